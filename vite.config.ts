@@ -18,7 +18,7 @@ const shared = [
   'root',
   'components/(headline|public-shell|refusal-alert)',
   'domain/(catalog|orders|stock)/rules',
-  'lib/(money|numbers)',
+  'lib/(money|numbers|product-kinds)',
   'ui/(empty-state|hidden-fields|use-first-error|use-typed-early)',
 ]
 // Icons that an operator may choose for the tiles of the home page.
@@ -33,21 +33,40 @@ const storefront = {
 
 // Bundles what most panel pages need and the storefront's home does not, with small modules that many of them share.
 const panelParts = [
-  'components/(claim-badge|customer-email|dialog-form|logout-form|order-status|product-kinds|top-up-state)',
+  'components/(claim-badge|customer-email|dialog-form|logout-form|order-status|payout-badge|product-kinds|reveal-log|top-up-state)',
   'http/return-to',
   'lib/(bytes|comma-list|uuid)',
   'routes/(admin|customer)/[\\w/-]+-(labels|paths?)',
   'routes/admin/shared/[\\w-]+',
   'ui/(badge|card|fact-list|found-count|id-to-copy|page-heading|page-links|tab-links|table|time|use-sent-path)',
 ]
-const panelIcons = 'arrow-right|chevron-down|chevron-left|chevron-right|eye-off|file-text|triangle-alert|x'
+const panelIcons =
+  'arrow-down|arrow-right|arrow-up|chevron-down|chevron-left|chevron-right|eye|eye-off|file-text|trash-2|triangle-alert|x'
 const panel = { name: 'panel', test: new RegExp(`/app/(${panelParts.join('|')})\\.tsx?$|lucide:(${panelIcons})$`) }
 
 // Bundles small parts of forms and licenses, which pages would load as a dozen files.
 const controls = {
   name: 'controls',
-  test: /app\/(ui\/(field|post-form|copy-button|code-block|choice)|lib\/dates|components\/(license-label|device-name)|domain\/licenses\/rules)\.tsx?$|lucide:(check|circle-check|copy)$/,
+  test: /app\/(ui\/(field|post-form|copy-button|code-block|choice|pager|search-form|use-reset-on-change)|lib\/dates|components\/(license-label|device-name|markdown-text)|domain\/(licenses|support|wallet)\/rules)\.tsx?$|lucide:(check|circle-check|copy)$/,
 }
+
+// Bundles what several admin pages need, because the route manifest lists the files of each page for every visitor.
+const admin = {
+  name: 'admin',
+  test: /\/app\/(routes\/admin|domain\/(alarms|audit|settings|texts|uploads|webhooks))\/[\w/-]+\.tsx?$/,
+  minShareCount: 2,
+}
+
+// Bundles the texts that visitors and both panels show.
+const legal = {
+  name: 'legal',
+  test: /\/app\/(routes\/legal|domain\/texts|components)\/(legal-page|text-blocks|rules|text-version-link)\.tsx?$|legal-dates/,
+}
+
+// Bundles what delivered items need.
+const items = { name: 'items', test: /\/app\/(lib\/totp|components\/(totp-code|item-fields))\.tsx?$/ }
+
+const customer = { name: 'customer', test: /\/app\/routes\/(customer|payment)\/[\w/-]+\.tsx?$/, minShareCount: 2 }
 
 // Processes and threads need entry files: the primary, its two kinds of children, and the thread that prints papers.
 const entries = {
@@ -101,7 +120,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, shell, storefront, panel, controls] },
+            codeSplitting: { groups: [framework, shell, storefront, panel, controls, legal, items, admin, customer] },
             // The route manifest names every file, and longer hashes would make up a tenth of it.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
