@@ -17,7 +17,7 @@ export const orderDelivered: Template<WithInstructions<Mail<'order-delivered'>>>
     action: t('server.mails.actions.openOrder'),
     text: isCopyKind(orderType)
       ? t(`server.mails.copies.${orderType}`)
-      : t('server.mails.orderDelivered.opening', { quantity }),
+      : t(mail.isItems ? 'server.mails.orderDelivered.items' : 'server.mails.orderDelivered.opening', { quantity }),
     kept: isCopyKind(orderType) ? undefined : t('server.mails.orderDelivered.kept'),
     facts: [
       [t('shop.labels.columns.order'), order],

@@ -48,6 +48,8 @@ type Contents = {
       totalCents: number
       /** Without one, accounts. */
       orderType?: ProductKind
+      /** Set for items of another shape than accounts. */
+      isItems?: true
     }
   /** Does not carry the goods. */
   'order-made': Linked & { orderId: string; productName: string; quantity: number }

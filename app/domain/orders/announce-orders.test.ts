@@ -9,9 +9,11 @@ import { stockAccounts } from '#app/db/schema/stock.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { codeShape } from '#app/lib/item-shape.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { sellItems } from '#test/items.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { announceOrders, noteOrder } from './announce-orders.ts'
@@ -57,6 +59,13 @@ describe('a pack', () => {
     expect(delivered).toHaveLength(20)
     for (const { username } of delivered) expect(JSON.stringify(mails)).not.toContain(username)
     expect(await takeOrderMails()).toEqual([])
+  })
+
+  test('is announced as items if it sells no accounts', async () => {
+    const { orderId } = await sellItems(codeShape, [{ code: 'AAAA' }])
+    const mails = await takeOrderMails()
+    expect(mails).toMatchObject([{ template: 'order-delivered', orderId, isItems: true }])
+    expect(JSON.stringify(mails)).not.toContain('AAAA')
   })
 
   test('is announced once when bought repeatedly with one key, even concurrently', async () => {

@@ -2,8 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { licenses, orderNotes, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { sellsItems } from '#app/domain/catalog/queries.ts'
 import { licenseEvent } from '#app/domain/licenses/events.ts'
 import { recordEvents, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import type { Mail } from '#app/lib/mail.ts'
@@ -43,6 +45,7 @@ const columns = {
   deletedAt: customers.deletedAt,
   license: licenses,
   paidUntil: softwareSubscriptions.endDate,
+  sellsItems,
 }
 
 async function lockDue(tx: Database) {
@@ -51,6 +54,7 @@ async function lockDue(tx: Database) {
     .from(orderNotes)
     .innerJoin(orders, eq(orders.id, orderNotes.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(products, eq(products.id, orders.productId))
     .leftJoin(licenses, eq(licenses.id, orders.licenseId))
     .leftJoin(softwareSubscriptions, eq(softwareSubscriptions.orderId, orders.id))
     .limit(BATCH)
@@ -90,7 +94,8 @@ function mailOf(order: Due): Mail<'order-delivered'> | Mail<'license-paid'> {
   if (!paidUntil) {
     const url = `${appUrl}/customer/orders/${orderId}`
     const delivered = { orderId, productId, productName, orderType, quantity, totalCents }
-    return { template: 'order-delivered', to, name, url, ...delivered }
+    const items = order.sellsItems && { isItems: true as const }
+    return { template: 'order-delivered', to, name, url, ...delivered, ...items }
   }
   return {
     template: 'license-paid',

@@ -73,6 +73,8 @@ export default {
   facts: { paid: 'المدفوع', software: 'البرنامج' },
   actions: { openOrder: 'فتح الطلب', openLicenses: 'فتح تراخيصي' },
   orderDelivered: {
+    items:
+      '{quantity, plural, zero {طلبك جاهز} one {عنصرك جاهز} two {عنصراك جاهزان} few {عناصرك جاهزة} many {عناصرك جاهزة} other {عناصرك جاهزة}}. للاطلاع، يُرجى تسجيل الدخول وفتح الطلب.',
     subject: 'تم التسليم: {quantity, number} × {productName}',
     title: 'تم تسليم طلبك',
     opening:

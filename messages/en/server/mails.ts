@@ -70,6 +70,7 @@ export default {
   facts: { paid: 'Paid', software: 'Software' },
   actions: { openOrder: 'Open the order', openLicenses: 'Open my licenses' },
   orderDelivered: {
+    items: 'Your {quantity, plural, one {item is} other {items are}} ready: sign in and open the order.',
     subject: 'Delivered: {quantity, number} × {productName}',
     title: 'Your order has been delivered',
     opening: 'Your {quantity, plural, one {account is} other {accounts are}} ready: sign in and open the order.',

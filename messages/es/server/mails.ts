@@ -73,6 +73,8 @@ export default {
   facts: { paid: 'Pagado', software: 'Software' },
   actions: { openOrder: 'Abrir el pedido', openLicenses: 'Abrir mis licencias' },
   orderDelivered: {
+    items:
+      '{quantity, plural, one {Tu artículo está listo} other {Tus artículos están listos}}: inicia sesión y abre el pedido.',
     subject: 'Entregado: {quantity, number} × {productName}',
     title: 'Entregamos tu pedido',
     opening:

@@ -73,6 +73,8 @@ export default {
   facts: { paid: 'Valor pago', software: 'Software' },
   actions: { openOrder: 'Abrir o pedido', openLicenses: 'Abrir minhas licenças' },
   orderDelivered: {
+    items:
+      '{quantity, plural, one {Seu item está pronto} other {Seus itens estão prontos}}: entre na loja e abra o pedido.',
     subject: 'Entregue: {quantity, number} × {productName}',
     title: 'Seu pedido foi entregue',
     opening:

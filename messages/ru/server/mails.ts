@@ -73,6 +73,8 @@ export default {
   facts: { paid: 'Оплачено', software: 'Программа' },
   actions: { openOrder: 'Открыть заказ', openLicenses: 'Открыть мои лицензии' },
   orderDelivered: {
+    items:
+      '{quantity, plural, =1 {Ваш товар готов} one {Ваши товары готовы} few {Ваши товары готовы} many {Ваши товары готовы} other {Ваши товары готовы}}: войдите и откройте заказ.',
     subject: 'Заказ выдан: {quantity, number} × {productName}',
     title: 'Ваш заказ выдан',
     opening:

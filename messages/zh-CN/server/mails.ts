@@ -73,6 +73,7 @@ export default {
   facts: { paid: '已付', software: '软件' },
   actions: { openOrder: '打开订单', openLicenses: '打开我的授权' },
   orderDelivered: {
+    items: '{quantity, number} 件商品已备好：登录后打开订单即可查看。',
     subject: '已发货：{quantity, number} × {productName}',
     title: '您的订单已发货',
     opening: '{quantity, number} 个账号已备好：登录后打开订单即可查看。',

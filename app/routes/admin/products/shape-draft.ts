@@ -14,7 +14,7 @@ const newField: ShapeField = {
 /** The field that a form without own fields begins with. */
 export const firstFields: ShapeField[] = [{ ...newField, sealed: true, identifies: true, required: true }]
 
-export type Edited = { draft: ShapeDraft; focus: string }
+type Edited = { draft: ShapeDraft; focus: string }
 
 /** Applies a button of a row, such as `up 2`, and names the element that takes the focus. */
 export function editDraft(draft: ShapeDraft, button: string): Edited {

@@ -3,7 +3,7 @@ import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changeShape, getEditedShape } from '#app/domain/catalog/change-shape.ts'
 import { shapeInput, shapeOfDraft } from '#app/domain/catalog/shape-schema.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,11 +22,17 @@ export const shouldRevalidate = reloadAfterConflict
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const edited = await getEditedShape(params.productId)
-  if (!edited) throw data(null, { status: 404 })
+  // A program has no items.
+  if (!edited) throw redirect(href('/admin/products/:productId', { productId: params.productId }))
   return edited
 }
 
 export async function action({ params: { productId }, ...args }: Route.ActionArgs) {
+  if (!(await getEditedShape(productId))) {
+    // The page does not exist, so it cannot ask for the proof itself.
+    await requireFreshAdmin(args.request, args.context, href('/admin/products/:productId', { productId }))
+    throw data(null, { status: 404 })
+  }
   const { form, prove } = await formWithProof(args)
   const button = form.get('button')
   form.delete('button')
