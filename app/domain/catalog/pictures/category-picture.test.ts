@@ -72,7 +72,7 @@ test('is shown with its category, and for products that have neither a picture n
 test('is replaced and removed with its files, audited, unless the form showed another one', async () => {
   await set('a')
   await expect(set('b')).rejects.toMatchObject({ status: 409 })
-  // Send the same form twice.
+  // Sends the same form again.
   await set('a')
   await set('b', hashOf('a'))
   expect(await kept()).toEqual([hashOf('b')])
