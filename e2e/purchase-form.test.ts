@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
+import { addPictures, removePicture } from '#app/domain/catalog/pictures/commands.ts'
+import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
@@ -177,4 +179,21 @@ test('shows a changed price with the refusal, and charges it on the next click',
     await price(50)
   }
   expect(await db().$count(orders, eq(orders.customerId, buyer.id))).toBe(1)
+})
+
+test('shows the first picture of the only pack beside its name', async () => {
+  const home = async () => (await fetch(shop().url)).text()
+  expect(await home()).not.toContain('.avif')
+  const { id: actorId } = await createAdmin()
+  const picture = { hash: 'a'.repeat(64), width: 320, height: 240, renditions: [] }
+  const rendition = { width: 320, mediaType: 'image/avif', bytes: Buffer.from('x') }
+  await addPictures({
+    productId: INSTAGRAM,
+    pictures: [{ ...picture, renditions: [rendition] }],
+    actorId,
+    ip: '203.0.113.7',
+  })
+  await expect.poll(home).toContain(`/pictures/${picture.hash}/320.avif`)
+  const [stored] = await listPictures(INSTAGRAM)
+  await removePicture({ productId: INSTAGRAM, pictureId: stored?.id ?? '', actorId, ip: '203.0.113.7' })
 })

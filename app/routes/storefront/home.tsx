@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { offers } from '#app/components/product-kinds.ts'
 import { listCatalog, listShownCategories, PAGE_SIZE, type ShownCategory } from '#app/domain/catalog/list-catalog.ts'
+import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { readCatalogQuery } from '#app/domain/catalog/schema.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
@@ -38,7 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     texts,
     single: {
-      offer: pack && { product: pack, stock: stock[pack.id] ?? 0, key: actor && randomUUID() },
+      offer: pack && {
+        product: pack,
+        picture: (await listPictures(pack.id))[0] ?? null,
+        stock: stock[pack.id] ?? 0,
+        key: actor && randomUUID(),
+      },
       accountsSold: sales?.accountsSold ?? null,
       hasTools: tool !== undefined,
     },

@@ -1,7 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
+import { ProductImage } from '#app/components/product-image.tsx'
 import { useSite } from '#app/components/site.ts'
+import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
@@ -24,6 +26,8 @@ const PurchaseDialog = lazy(loadDialog)
 
 type ProductSlipProps = {
   product: Product
+  /** Replaces the product's image. */
+  picture?: ShownPicture | null
   /** Null for goods that are made after the purchase, which never run out. */
   stock: number | null
   /** How long making them usually takes. */
@@ -36,8 +40,10 @@ type ProductSlipProps = {
   isOnOwnPage?: boolean
 }
 
+const thumbnail = 'size-12 shrink-0 rounded-md border border-line object-cover'
+
 export function ProductSlip(props: ProductSlipProps) {
-  const { product, idempotencyKey, answer, goods = 'accounts', isOnOwnPage = false } = props
+  const { product, picture, idempotencyKey, answer, goods = 'accounts', isOnOwnPage = false } = props
   const isMade = props.stock === null
   const stock = props.stock ?? MAX_QUANTITY
   const { actor } = useSite()
@@ -110,8 +116,10 @@ export function ProductSlip(props: ProductSlipProps) {
         {!isOnOwnPage && (
           <div className="flex items-start justify-between gap-4">
             <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{product.name}</h2>
-            {product.image && (
-              <img src={product.image} alt="" className="size-12 rounded-md border border-line object-cover" />
+            {picture ? (
+              <ProductImage picture={picture} alt="" sizes="3rem" className={thumbnail} />
+            ) : (
+              product.image && <img src={product.image} alt="" className={thumbnail} />
             )}
           </div>
         )}

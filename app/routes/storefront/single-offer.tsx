@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import type { HeroTexts } from '#app/domain/settings/look/queries.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -10,7 +11,7 @@ import { NothingOnSale, ProductSlip, refusalOutsideFields } from './product-slip
 
 export type SingleOffer = {
   /** The only account pack for sale, if any, with an idempotency key for signed-in customers. */
-  offer: { product: ActiveProduct; stock: number; key: string | null } | undefined
+  offer: { product: ActiveProduct; picture: ShownPicture | null; stock: number; key: string | null } | undefined
   accountsSold: number | null
   hasTools: boolean
 }
@@ -41,6 +42,7 @@ export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools
           <ProductSlip
             key={shown.product.id}
             product={shown.product}
+            picture={shown.picture}
             stock={shown.stock}
             goods={shown.product.sellsItems ? 'items' : 'accounts'}
             idempotencyKey={shown.key}
