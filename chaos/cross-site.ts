@@ -29,7 +29,7 @@ const machines = [
 ]
 const kept = [
   ...['customers', 'products', 'site_settings', 'site_pictures', 'orders', 'licenses', 'ledger_transfers', 'payments'],
-  ...['stock_accounts', 'stock_batches', 'stock_uploads', 'claims', 'refunds', 'support_messages', 'support_answers'],
+  ...['stock_accounts', 'stock_batches', 'stock_uploads', 'claims', 'refunds', 'payouts', 'support_messages'],
   ...[
     'customer_notes',
     'webhook_endpoints',
@@ -42,7 +42,7 @@ const kept = [
     'two_step_secrets',
     'alarms',
   ],
-  ...['auth_sessions', 'audit_log', 'device_names', 'product_downloads', 'credential_reveals'],
+  ...['support_answers', 'auth_sessions', 'audit_log', 'device_names', 'product_downloads', 'credential_reveals'],
 ]
 /** Tables that record who viewed or downloaded secrets, which following a link may do. */
 const notes = ['audit_log', 'credential_reveals']
