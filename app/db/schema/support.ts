@@ -26,6 +26,8 @@ export const supportMessages = pgTable(
     check('support_messages_kind', sql`${table.kind} in ('question', 'order_problem', 'listing_report')`),
     check('support_messages_status', sql`${table.status} in ('open', 'answered', 'closed')`),
     index('support_messages_status_created_at').on(table.status, table.createdAt),
+    index('support_messages_created_at').on(table.createdAt),
+    index('support_messages_open_since').on(table.updatedAt, table.id).where(sql`status = 'open'`),
     index('support_messages_customer_id').on(table.customerId),
     index('support_messages_email').on(sql`lower(${table.email})`),
   ],

@@ -21,6 +21,7 @@ export const alarmKinds = [
   'stock-runs-out',
   'payment-stuck',
   'payout-waiting',
+  'messages-waiting',
   'queue-old',
   'work-given-up',
   'disk-low',

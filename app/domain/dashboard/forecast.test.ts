@@ -57,6 +57,7 @@ test('counts what is waiting', async () => {
     alarms: 0,
     claims: 0,
     messages: 0,
+    lateMessages: 0,
     payments: 0,
     payouts: 0,
     uploads: 0,
@@ -78,10 +79,14 @@ test('counts what is waiting', async () => {
     fields: () => ({ note: '', text: 'left:behind', productId: INSTAGRAM }),
     actorId,
   })
+  await db().execute(sql`
+    update support_messages set updated_at = now() - interval '49 hours'
+    where status <> 'open' or id = (select id from support_messages where status = 'open' limit 1)`)
   expect(await countWaiting()).toEqual({
     alarms: 0,
     claims: 0,
     messages: 2,
+    lateMessages: 1,
     payments: 2,
     payouts: 1,
     uploads: 1,

@@ -3,6 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { mayBeOld } from '#app/db/replica.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { ANSWER_HOURS } from '#app/lib/answer-time.ts'
 import { LOW_STOCK_AT } from '#app/lib/low-stock.ts'
 import { daysOfStock, FORECAST_DAYS } from './rules.ts'
 
@@ -95,13 +96,20 @@ function partOfDay(now: Date): number {
   return (now.getTime() % 86_400_000) / 86_400_000
 }
 
-export type Waiting = Record<'claims' | 'messages' | 'payments' | 'payouts' | 'alarms' | 'uploads' | 'files', number>
+export type Waiting = Record<
+  'claims' | 'messages' | 'lateMessages' | 'payments' | 'payouts' | 'alarms' | 'uploads' | 'files',
+  number
+>
 
 /** Counts what waits for an admin: claims, messages, top-ups, payouts, alarms, uploads, and programs without a file. */
 export async function countWaiting(): Promise<Waiting> {
   const { rows } = await db().execute<Waiting>(sql`
     select (select count(*)::int from claims where status = 'open') as claims,
       (select count(*)::int from support_messages where status = 'open') as messages,
+      (
+        select count(*)::int from support_messages
+        where status = 'open' and updated_at < now() - make_interval(hours => ${ANSWER_HOURS})
+      ) as "lateMessages",
       (select count(*)::int from payments where status in ('review', 'held')) as payments,
       (select count(*)::int from payouts where ended_at is null) as payouts,
       (select count(*)::int from alarms where closed_at is null) as alarms,

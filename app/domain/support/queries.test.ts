@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { supportMessages } from '#app/db/schema/support.ts'
+import { supportAnswers, supportMessages } from '#app/db/schema/support.ts'
+import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { getMessage, listMessages } from './queries.ts'
+import { getMessage, listMessages, measureAnswers } from './queries.ts'
 import { messageListInput } from './schema.ts'
 
 useDatabase()
@@ -90,4 +91,53 @@ test('pages through open messages and then the others, even if some are handled 
 
 test('returns null for an unknown message', async () => {
   expect(await getMessage(randomUUID())).toBeNull()
+})
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+/** Stores a message of that many hours ago, and its answer. */
+async function putHandled(hours: number, { answeredAfter = 0, closedAfter = 0 } = {}) {
+  const [handledAfter, status] = answeredAfter ? [answeredAfter, 'answered' as const] : [closedAfter, 'closed' as const]
+  const updatedAt = ago(hours - handledAfter)
+  const id = randomUUID()
+  await put({ id, createdAt: ago(hours), updatedAt, status: handledAfter ? status : 'open' })
+  if (!answeredAfter) return
+  const { id: authorId } = await createAdmin()
+  for (const createdAt of [updatedAt, ago(0)]) {
+    await db().insert(supportAnswers).values({ id: randomUUID(), messageId: id, authorId, body: 'Yes.', createdAt })
+  }
+}
+
+test('measures the time to the first answer or to the closing, in the last 90 days', async () => {
+  await db().delete(supportAnswers)
+  await db().delete(supportMessages)
+  expect(await measureAnswers()).toEqual({ due: 0, inTime: 0, medianSeconds: null, late: 0 })
+  await putHandled(100, { answeredAfter: 2 })
+  await putHandled(200, { answeredAfter: 60 })
+  await putHandled(300, { closedAfter: 4 })
+  // Open in time, open too long, and too old to count.
+  await putHandled(47)
+  await putHandled(49)
+  await putHandled(91 * 24, { answeredAfter: 80 })
+  const { medianSeconds, ...counts } = await measureAnswers()
+  expect(counts).toEqual({ due: 4, inTime: 2, late: 1 })
+  expect(medianSeconds).toBeCloseTo(4 * 3600, 0)
+  await db().delete(supportAnswers)
+})
+
+test('marks messages that wait too long, and lists them oldest first', async () => {
+  const late = (subject: string, hours: number): Given =>
+    ({ subject, createdAt: ago(hours), updatedAt: ago(hours) }) as Given
+  await put(late('two days', 49), late('a week', 168), late('yesterday', 24), {
+    ...late('done', 90),
+    status: 'answered',
+  })
+  // Opened again, so it waits since then.
+  await put({ ...late('again', 500), updatedAt: ago(1) })
+  expect(await subjects({ state: 'late' })).toEqual(['a week', 'two days'])
+  const { messages } = await list()
+  expect(messages.filter(({ isLate }) => isLate).map(({ subject }) => subject)).toEqual(['two days', 'a week'])
+  const [first] = (await list({ state: 'late' })).messages
+  expect(await subjects({ state: 'late', after: `open.${first?.id}` })).toEqual(['two days'])
+  expect((await getMessage(first?.id ?? ''))?.isLate).toBe(true)
 })

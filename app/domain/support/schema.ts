@@ -3,7 +3,7 @@ import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { openFirstPlace } from '#app/lib/list-inputs.ts'
 import { foldName, hasLetter, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
-import { MAX_MESSAGE, messageKinds, messageStates } from './rules.ts'
+import { MAX_MESSAGE, messageFilters, messageKinds } from './rules.ts'
 
 const MAX_NAME = 100
 const MAX_SUBJECT = 150
@@ -66,7 +66,7 @@ export const messageStep = z.discriminatedUnion('intent', [
 ])
 
 export const messageListInput = z.object({
-  state: z.enum(messageStates).optional().catch(undefined),
+  state: z.enum(messageFilters).optional().catch(undefined),
   kind: z
     .enum(messageKinds.map(({ value }) => value))
     .optional()

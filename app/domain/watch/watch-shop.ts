@@ -9,6 +9,7 @@ import { findOldPostgres } from './postgres-old.ts'
 import { findUnfinishedRotation } from './rotation-unfinished.ts'
 import { findUnknownSales, productsRunningOut } from './stock-runs-out.ts'
 import { findStuckPayments } from './stuck-payments.ts'
+import { findWaitingMessages } from './waiting-messages.ts'
 import { findWaitingPayouts } from './waiting-payouts.ts'
 
 type Find = () => Promise<Finding[]>
@@ -18,6 +19,7 @@ const conditions = {
   'stock-runs-out': [productsRunningOut, stored('server.alarms.closings.stockLasts')],
   'payment-stuck': [findStuckPayments, stored('server.alarms.closings.topUpEnded')],
   'payout-waiting': [findWaitingPayouts, stored('server.alarms.closings.payoutHandled')],
+  'messages-waiting': [findWaitingMessages, stored('server.alarms.closings.messagesHandled')],
   'queue-old': [findOldQueues, stored('server.alarms.closings.workDone')],
   'work-given-up': [findGivenUpWork, stored('server.alarms.closings.notInQueue')],
   'webhook-late': [findLateWebhooks, stored('server.alarms.closings.webhooksDone')],

@@ -23,6 +23,7 @@ export default {
     'stock-runs-out': 'مخزون أحد المنتجات ينفد',
     'payment-stuck': 'عملية شحن عالقة',
     'payout-waiting': 'عملية صرف في الانتظار',
+    'messages-waiting': 'رسائل تنتظر منذ وقت طويل',
     'queue-old': 'مهام الخلفية تنتظر منذ مدة طويلة',
     'work-given-up': 'فشلت مهام الخلفية نهائيًا',
     'disk-low': 'أحد الأقراص يكاد يمتلئ',

@@ -65,6 +65,7 @@ export default {
     license: 'ترخيص',
     mail: 'رسالة بريد',
     message: 'رسالة',
+    messages: 'رسائل',
     news: 'أخبار',
     order: 'طلب',
     orders: 'طلبات',

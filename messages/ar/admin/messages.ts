@@ -9,6 +9,7 @@ export default {
     placeholder: 'الاسم أو البريد أو الموضوع',
     state: 'الحالة',
     allStates: 'الكل، المفتوحة أولًا',
+    late: 'تنتظر أكثر من 48 ساعة',
     about: 'النوع',
   },
   list: {
@@ -22,6 +23,15 @@ export default {
     about: 'النوع',
     received: 'الاستلام',
     state: 'الحالة',
+    late: 'أكثر من 48 ساعة',
+  },
+  answers: {
+    inTime: 'تم الرد خلال 48 ساعة',
+    inTimeHint:
+      'من {count, plural, zero {# رسالة} one {رسالة واحدة} two {رسالتين} few {# رسائل} many {# رسالة} other {# رسالة}} في آخر 90 يومًا',
+    median: 'وسيط وقت الرد',
+    late: 'تنتظر أكثر من 48 ساعة',
+    none: 'لا يوجد بعد',
   },
   message: {
     title: 'رسالة',

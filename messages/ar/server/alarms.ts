@@ -51,6 +51,8 @@ export default {
       'لا تزال عملية شحن بمبلغ {amount} مفتوحة مع أن فاتورتها انتهت منذ {time}. لا يرد مزود الدفع أو لا يذكر كيف انتهت. يُرجى البحث عنها لدى المزود، وإذا بقيت مفتوحة فتلزم تسويتها يدويًا، بإضافة مبلغها إلى الرصيد أو بإنهائها بلا إضافة.',
     payoutNotStarted: 'طُلب صرف مبلغ {amount} منذ {time}، ولم يبدأه أو يرفضه أحد.',
     payoutNotEnded: 'بدأ صرف مبلغ {amount} منذ {time}. يُرجى إرسال المبلغ وتسجيل ما إذا أُرسل.',
+    messagesWaiting:
+      '{count, plural, zero {# رسالة تنتظر} one {رسالة واحدة تنتظر} two {رسالتان تنتظران} few {# رسائل تنتظر} many {# رسالة تنتظر} other {# رسالة تنتظر}} الرد منذ أكثر من 48 ساعة، وأقدمها منذ {time}.',
     soldOut: 'نفد {product}. كان يُباع منه {perDay, number} يوميًا في آخر {measured, number} أيام.',
     runsOut:
       'المتبقي من {product}: {available, number}، وهو يكفي أقل من {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. بيع منه {perDay, number} يوميًا في آخر {measured, number} أيام.',
@@ -89,6 +91,7 @@ export default {
     stockLasts: 'صار المخزون يكفي مدة أطول، أو أُوقف بيع المنتج.',
     topUpEnded: 'انتهت عملية الشحن.',
     payoutHandled: 'اتخذ أحدهم الخطوة التالية من عملية الصرف.',
+    messagesHandled: 'تم الرد عليها أو أُغلقت.',
     workDone: 'أُنجز العمل.',
     goodsMade: 'عادت نقطة النهاية إلى الرد.',
     notInQueue: 'لم يعد في قائمة الانتظار.',

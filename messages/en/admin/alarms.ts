@@ -20,6 +20,7 @@ export default {
     'stock-runs-out': 'A product is running out of stock',
     'payment-stuck': 'A top-up is stuck',
     'payout-waiting': 'A payout is waiting',
+    'messages-waiting': 'Messages have been waiting too long',
     'queue-old': 'Background work has been waiting too long',
     'work-given-up': 'Background work failed permanently',
     'disk-low': 'A disk is almost full',

@@ -63,6 +63,7 @@ export default {
     license: 'License',
     mail: 'Email',
     message: 'Message',
+    messages: 'Messages',
     news: 'News',
     order: 'Order',
     orders: 'Orders',

@@ -55,6 +55,8 @@ export default {
     kinds: {
       claims: '{count, plural, one {<b>#</b> claim to decide} other {<b>#</b> claims to decide}}',
       messages: '{count, plural, one {<b>#</b> message to answer} other {<b>#</b> messages to answer}}',
+      lateMessages:
+        '{count, plural, one {<b>#</b> message waiting over 48 hours} other {<b>#</b> messages waiting over 48 hours}}',
       payments: '{count, plural, one {<b>#</b> top-up to review} other {<b>#</b> top-ups to review}}',
       payouts: '{count, plural, one {<b>#</b> payout to make} other {<b>#</b> payouts to make}}',
       alarms: '{count, plural, one {<b>#</b> alarm to look into} other {<b>#</b> alarms to look into}}',

@@ -6,6 +6,7 @@ export default {
     placeholder: 'Name, email or subject',
     state: 'Status',
     allStates: 'All, open first',
+    late: 'Waiting over 48 hours',
     about: 'About',
   },
   list: {
@@ -19,6 +20,14 @@ export default {
     about: 'About',
     received: 'Received',
     state: 'Status',
+    late: 'Over 48 hours',
+  },
+  answers: {
+    inTime: 'Answered within 48 hours',
+    inTimeHint: 'of {count, plural, one {# message} other {# messages}} in the last 90 days',
+    median: 'Median time to an answer',
+    late: 'Waiting over 48 hours',
+    none: 'None yet',
   },
   message: {
     title: 'Message',

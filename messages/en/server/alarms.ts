@@ -47,6 +47,8 @@ export default {
       'A top-up of {amount} is still open, although its invoice expired {time} ago. The provider is not responding, or has not reported how the payment ended. Look it up at the provider, and credit or dismiss it by hand if it stays open.',
     payoutNotStarted: 'A payout of {amount} was requested {time} ago, and nobody has started or declined it.',
     payoutNotEnded: 'A payout of {amount} was started {time} ago. Send the money, and record whether it was sent.',
+    messagesWaiting:
+      '{count, plural, one {# message has} other {# messages have}} been waiting for an answer for more than 48 hours, the oldest for {time}.',
     soldOut: '{product} is sold out. It sold {perDay, number} a day in the last {measured, number} days.',
     runsOut:
       '{product} has {available, number} left, enough for less than {days, plural, one {a day} other {# days}}. It sold {perDay, number} a day in the last {measured, number} days.',
@@ -86,6 +88,7 @@ export default {
     stockLasts: 'There is enough stock again, or the product is no longer for sale.',
     topUpEnded: 'The top-up has ended.',
     payoutHandled: 'Someone took the next step of the payout.',
+    messagesHandled: 'They were answered or closed.',
     workDone: 'The work is done.',
     goodsMade: 'The endpoint answers again.',
     notInQueue: 'It is no longer in the queue.',

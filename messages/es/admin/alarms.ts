@@ -23,6 +23,7 @@ export default {
     'stock-runs-out': 'Se agota un producto',
     'payment-stuck': 'Una recarga está atascada',
     'payout-waiting': 'Un retiro está en espera',
+    'messages-waiting': 'Hay mensajes que esperan demasiado',
     'queue-old': 'Una tarea en segundo plano espera demasiado',
     'work-given-up': 'Una tarea en segundo plano falló definitivamente',
     'disk-low': 'Un disco está casi lleno',

@@ -66,6 +66,7 @@ export default {
     license: 'Licencia',
     mail: 'Correo',
     message: 'Mensaje',
+    messages: 'Mensajes',
     news: 'Novedades',
     order: 'Pedido',
     orders: 'Pedidos',

@@ -58,6 +58,8 @@ export default {
     kinds: {
       claims: '{count, plural, one {<b>#</b> reclamación por resolver} other {<b>#</b> reclamaciones por resolver}}',
       messages: '{count, plural, one {<b>#</b> mensaje por responder} other {<b>#</b> mensajes por responder}}',
+      lateMessages:
+        '{count, plural, one {<b>#</b> mensaje en espera más de 48 horas} other {<b>#</b> mensajes en espera más de 48 horas}}',
       payments: '{count, plural, one {<b>#</b> recarga por revisar} other {<b>#</b> recargas por revisar}}',
       payouts: '{count, plural, one {<b>#</b> retiro por pagar} other {<b>#</b> retiros por pagar}}',
       alarms: '{count, plural, one {<b>#</b> alarma por atender} other {<b>#</b> alarmas por atender}}',

@@ -9,6 +9,7 @@ export default {
     placeholder: 'Nombre, correo o asunto',
     state: 'Estado',
     allStates: 'Todos, abiertos primero',
+    late: 'En espera más de 48 horas',
     about: 'Tema',
   },
   list: {
@@ -22,6 +23,14 @@ export default {
     about: 'Tema',
     received: 'Recibido',
     state: 'Estado',
+    late: 'Más de 48 horas',
+  },
+  answers: {
+    inTime: 'Respondidos en 48 horas',
+    inTimeHint: 'de {count, plural, one {# mensaje} other {# mensajes}} en los últimos 90 días',
+    median: 'Tiempo mediano de respuesta',
+    late: 'En espera más de 48 horas',
+    none: 'Ninguno aún',
   },
   message: {
     title: 'Mensaje',

@@ -51,6 +51,8 @@ export default {
       'Una recarga de {amount} sigue abierta aunque su factura caducó hace {time}. El proveedor no responde o no dice cómo terminó. Búscala en el proveedor y, si sigue abierta, abónala o descártala a mano.',
     payoutNotStarted: 'Se solicitó un retiro de {amount} hace {time} y nadie lo ha iniciado ni rechazado.',
     payoutNotEnded: 'Un retiro de {amount} se inició hace {time}. Envía el dinero y registra si se envió.',
+    messagesWaiting:
+      '{count, plural, one {# mensaje espera} other {# mensajes esperan}} respuesta desde hace más de 48 horas; el más antiguo, desde hace {time}.',
     soldOut: '{product} se agotó. Se vendían {perDay, number} al día en los últimos {measured, number} días.',
     runsOut:
       'De {product} quedan {available, number}, que alcanzan para menos de {days, plural, one {un día} other {# días}}. Se vendieron {perDay, number} al día en los últimos {measured, number} días.',
@@ -90,6 +92,7 @@ export default {
     stockLasts: 'El stock vuelve a alcanzar para más tiempo, o el producto está fuera de venta.',
     topUpEnded: 'La recarga ha terminado.',
     payoutHandled: 'Alguien dio el siguiente paso del retiro.',
+    messagesHandled: 'Se respondieron o se cerraron.',
     workDone: 'El trabajo está hecho.',
     goodsMade: 'El endpoint vuelve a responder.',
     notInQueue: 'Ya no está en la cola.',

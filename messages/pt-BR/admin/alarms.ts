@@ -23,6 +23,7 @@ export default {
     'stock-runs-out': 'Um produto está ficando sem estoque',
     'payment-stuck': 'Uma recarga está parada',
     'payout-waiting': 'Um saque está esperando',
+    'messages-waiting': 'Há mensagens esperando demais',
     'queue-old': 'Uma tarefa em segundo plano espera há tempo demais',
     'work-given-up': 'Uma tarefa em segundo plano falhou definitivamente',
     'disk-low': 'Um disco está quase cheio',

@@ -67,6 +67,7 @@ export default {
     license: 'Licença',
     mail: 'E-mail',
     message: 'Mensagem',
+    messages: 'Mensagens',
     news: 'Novidades',
     order: 'Pedido',
     orders: 'Pedidos',

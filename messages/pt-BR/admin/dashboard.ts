@@ -58,6 +58,8 @@ export default {
     kinds: {
       claims: '{count, plural, one {<b>#</b> reclamação para decidir} other {<b>#</b> reclamações para decidir}}',
       messages: '{count, plural, one {<b>#</b> mensagem para responder} other {<b>#</b> mensagens para responder}}',
+      lateMessages:
+        '{count, plural, one {<b>#</b> mensagem esperando há mais de 48 horas} other {<b>#</b> mensagens esperando há mais de 48 horas}}',
       payments: '{count, plural, one {<b>#</b> recarga para analisar} other {<b>#</b> recargas para analisar}}',
       payouts: '{count, plural, one {<b>#</b> saque a pagar} other {<b>#</b> saques a pagar}}',
       alarms: '{count, plural, one {<b>#</b> alerta para examinar} other {<b>#</b> alertas para examinar}}',

@@ -9,6 +9,7 @@ export default {
     placeholder: 'Nome, e-mail ou assunto',
     state: 'Status',
     allStates: 'Todas, abertas primeiro',
+    late: 'Esperando há mais de 48 horas',
     about: 'Motivo',
   },
   list: {
@@ -22,6 +23,14 @@ export default {
     about: 'Motivo',
     received: 'Recebida',
     state: 'Status',
+    late: 'Mais de 48 horas',
+  },
+  answers: {
+    inTime: 'Respondidas em 48 horas',
+    inTimeHint: 'de {count, plural, one {# mensagem} other {# mensagens}} nos últimos 90 dias',
+    median: 'Tempo mediano de resposta',
+    late: 'Esperando há mais de 48 horas',
+    none: 'Nenhum ainda',
   },
   message: {
     title: 'Mensagem',

@@ -51,6 +51,8 @@ export default {
       'Uma recarga de {amount} está aberta, embora a fatura tenha vencido há {time}. O provedor não responde ou não diz como ela terminou. Procure-a no provedor e, se continuar aberta, credite-a ou encerre-a sem creditar.',
     payoutNotStarted: 'Um saque de {amount} foi solicitado há {time}, e ninguém o iniciou nem recusou.',
     payoutNotEnded: 'Um saque de {amount} foi iniciado há {time}. Envie o dinheiro e registre se foi enviado.',
+    messagesWaiting:
+      '{count, plural, one {# mensagem espera} other {# mensagens esperam}} resposta há mais de 48 horas; a mais antiga, há {time}.',
     soldOut: '{product} esgotou. Vendia {perDay, number} por dia nos últimos {measured, number} dias.',
     runsOut:
       '{available, plural, one {Resta #} other {Restam #}} de {product}, o suficiente para menos de {days, plural, one {um dia} other {# dias}}. Vendeu {perDay, number} por dia nos últimos {measured, number} dias.',
@@ -90,6 +92,7 @@ export default {
     stockLasts: 'O estoque voltou a durar mais, ou o produto está fora de venda.',
     topUpEnded: 'A recarga terminou.',
     payoutHandled: 'Alguém deu o próximo passo do saque.',
+    messagesHandled: 'Foram respondidas ou encerradas.',
     workDone: 'O trabalho foi concluído.',
     goodsMade: 'O endpoint voltou a responder.',
     notInQueue: 'Não está mais na fila.',

@@ -66,6 +66,7 @@ export default {
     license: 'Лицензия',
     mail: 'Письмо',
     message: 'Сообщение',
+    messages: 'Сообщения',
     news: 'Новости',
     order: 'Заказ',
     orders: 'Заказы',

@@ -9,6 +9,7 @@ export default {
     placeholder: 'Имя, почта или тема',
     state: 'Статус',
     allStates: 'Все, сначала открытые',
+    late: 'Ждут больше 48 часов',
     about: 'О чём',
   },
   list: {
@@ -22,6 +23,15 @@ export default {
     about: 'О чём',
     received: 'Получено',
     state: 'Статус',
+    late: 'Больше 48 часов',
+  },
+  answers: {
+    inTime: 'С ответом за 48 часов',
+    inTimeHint:
+      'из {count, plural, one {# сообщения} few {# сообщений} many {# сообщений} other {# сообщения}} за последние 90 дней',
+    median: 'Медианное время ответа',
+    late: 'Ждут больше 48 часов',
+    none: 'Пока нет',
   },
   message: {
     title: 'Сообщение',

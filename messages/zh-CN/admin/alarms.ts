@@ -23,6 +23,7 @@ export default {
     'stock-runs-out': '商品即将售罄',
     'payment-stuck': '充值长时间未完成',
     'payout-waiting': '有提现在等待处理',
+    'messages-waiting': '有留言等待过久',
     'queue-old': '后台任务等待过久',
     'work-given-up': '后台任务永久失败',
     'disk-low': '磁盘空间即将用尽',

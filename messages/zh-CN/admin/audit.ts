@@ -64,6 +64,7 @@ export default {
     license: '授权',
     mail: '邮件',
     message: '留言',
+    messages: '留言',
     news: '资讯',
     order: '订单',
     orders: '订单',

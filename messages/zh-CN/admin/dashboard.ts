@@ -58,6 +58,7 @@ export default {
     kinds: {
       claims: '<b>{count, number}</b> 个售后申请待处理',
       messages: '<b>{count, number}</b> 条留言待回复',
+      lateMessages: '<b>{count, number}</b> 条留言等待超过 48 小时',
       payments: '<b>{count, number}</b> 笔充值待审核',
       payouts: '<b>{count, number}</b> 笔待处理提现',
       alarms: '<b>{count, number}</b> 条告警待查看',

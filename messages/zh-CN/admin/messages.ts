@@ -9,6 +9,7 @@ export default {
     placeholder: '姓名、邮箱或主题',
     state: '状态',
     allStates: '全部，待回复优先',
+    late: '等待超过 48 小时',
     about: '类型',
   },
   list: {
@@ -22,6 +23,14 @@ export default {
     about: '类型',
     received: '收到时间',
     state: '状态',
+    late: '超过 48 小时',
+  },
+  answers: {
+    inTime: '48 小时内回复',
+    inTimeHint: '最近 90 天共 {count, number} 条留言',
+    median: '回复用时中位数',
+    late: '等待超过 48 小时',
+    none: '暂无',
   },
   message: {
     title: '留言',

@@ -46,6 +46,7 @@ export default {
       '一笔 {amount} 的充值仍未结束，而其支付单已过期 {time}。支付平台没有响应，或未报告结果。请在支付平台查询；若一直未结束，请人工入账，或选择不予入账。',
     payoutNotStarted: '一笔 {amount} 的提现已申请 {time}，尚无人开始或驳回。',
     payoutNotEnded: '一笔 {amount} 的提现已开始 {time}。请付款并记录结果。',
+    messagesWaiting: '{count, number} 条留言等待回复超过 48 小时，最早的已等待 {time}。',
     soldOut: '{product} 已售罄。最近 {measured, number} 天平均每天售出 {perDay, number} 个。',
     runsOut:
       '{product} 还剩 {available, number} 个，可售不足 {days, number} 天。最近 {measured, number} 天平均每天售出 {perDay, number} 个。',
@@ -83,6 +84,7 @@ export default {
     stockLasts: '库存又能维持更久，或商品已停售。',
     topUpEnded: '该充值已结束。',
     payoutHandled: '已有人处理该提现。',
+    messagesHandled: '已回复或关闭。',
     workDone: '任务已完成。',
     goodsMade: '端点已恢复响应。',
     notInQueue: '它已不在队列中。',

@@ -17,6 +17,7 @@ const pages = {
   license: (id) => href('/admin/licenses/:licenseId', { licenseId: id }),
   mail: (id) => href('/admin/settings/emails/:kind', { kind: id }),
   message: (id) => href('/admin/messages/:messageId', { messageId: id }),
+  messages: () => `${href('/admin/messages')}?state=late`,
   news: null,
   order: (id) => href('/admin/orders/:orderId', { orderId: id }),
   orders: null,

@@ -20,6 +20,7 @@ import type { Route } from './+types/page.ts'
 const pages: Record<keyof Waiting, string> = {
   claims: `${href('/admin/claims')}?state=open`,
   messages: `${href('/admin/messages')}?state=open`,
+  lateMessages: `${href('/admin/messages')}?state=late`,
   payments: `${href('/admin/payments')}?state=look`,
   payouts: href('/admin/payouts'),
   alarms: `${href('/admin/alarms')}?state=open`,

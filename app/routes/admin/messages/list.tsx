@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listMessages } from '#app/domain/support/queries.ts'
+import { listMessages, measureAnswers } from '#app/domain/support/queries.ts'
 import { kindOptions, messageStates } from '#app/domain/support/rules.ts'
 import { messageListInput } from '#app/domain/support/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -16,7 +16,8 @@ import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/list.ts'
-import { KindBadge, SenderCell, StateBadge, stateLabel } from './parts.tsx'
+import { AnswerTimes } from './answer-times.tsx'
+import { KindBadge, LateBadge, SenderCell, StateBadge, stateLabel } from './parts.tsx'
 
 const PATH = href('/admin/messages')
 
@@ -26,23 +27,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const search = searchOf(request)
   const query = messageListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const { messages, next } = await listMessages({ ...query, search })
-  return { search, query, messages, next }
+  const [{ messages, next }, times] = await Promise.all([listMessages({ ...query, search }), measureAnswers()])
+  return { search, query, messages, next, times }
 }
 
 const stateOptions = () => [
   { value: '', label: t('admin.messages.filter.allStates') },
+  { value: 'late', label: t('admin.messages.filter.late') },
   ...messageStates.map((state) => ({ value: state, label: stateLabel(state) })),
 ]
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { search, query, messages, next } = loaderData
+  const { search, query, messages, next, times } = loaderData
   const { state, kind, after } = query
   const isFiltered = [search, state, kind].some(Boolean)
   const pathOf = (place?: string) => listPath(PATH, { q: search, state, kind, after: place })
   return (
     <>
       <PageHeading title={t('admin.messages.title')} description={t('admin.messages.description')} />
+      <AnswerTimes times={times} />
       <Card>
         <SearchForm
           label={t('shop.labels.filters.search')}
@@ -123,6 +126,6 @@ const columns = (): Column<Route.ComponentProps['loaderData']['messages'][number
     name: 'state',
     header: t('admin.messages.list.state'),
     className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
-    cell: ({ status }) => <StateBadge state={status} />,
+    cell: ({ status, isLate }) => (isLate ? <LateBadge /> : <StateBadge state={status} />),
   },
 ]

@@ -14,7 +14,7 @@ import { ArrowLeft } from '#app/ui/icons.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/message.ts'
-import { KindBadge, Letter, MessageSteps, Sender, StateBadge } from './parts.tsx'
+import { KindBadge, LateBadge, Letter, MessageSteps, Sender, StateBadge } from './parts.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.messages.message.title') }))
 
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { messageId } }: Route.
 }
 
 export default function Message({ loaderData: { message }, actionData }: Route.ComponentProps) {
-  const { subject, body, kind, status, answers } = message
+  const { subject, body, kind, status, isLate, answers } = message
   return (
     <>
       <PageHeading
@@ -49,6 +49,7 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
         description={
           <span className="mt-2 flex flex-wrap gap-2">
             <StateBadge state={status} />
+            {isLate && <LateBadge />}
             <KindBadge kind={kind} />
           </span>
         }

@@ -25,6 +25,10 @@ export function StateBadge({ state }: { state: MessageState }) {
   return <Badge tone={tones[state]}>{stateLabel(state)}</Badge>
 }
 
+export function LateBadge() {
+  return <Badge tone="bad">{t('admin.messages.list.late')}</Badge>
+}
+
 /** Highlights reports, because a reported listing may have to be removed quickly. */
 export function KindBadge({ kind }: { kind: MessageKind }) {
   return <Badge tone={kind === 'listing_report' ? 'bad' : 'neutral'}>{kindLabel(kind)}</Badge>
