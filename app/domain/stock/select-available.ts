@@ -11,29 +11,31 @@ import { itemFingerprint } from './sealed-secrets.ts'
 /** A literal, as PostgreSQL does not use the index of available rows for a parameter. */
 export const isAvailable = sql`${stockAccounts.status} = 'available'`
 
-type Sought = AvailableFilter & { exact?: Buffer[] }
+/** Fingerprints of items that the search identifies alone; null if no product has a shape, so that all are accounts. */
+type Exact = Buffer[] | null
+
+type Sought = AvailableFilter & { exact?: Exact }
 
 /**
  * Adds the fingerprints of items that what was typed identifies alone, such as a sealed code. Other sealed values find
  * no available item, because an index of them would slow down imports.
  */
-export async function withExact<Filter extends AvailableFilter>(filter: Filter): Promise<Filter & { exact: Buffer[] }> {
+export async function withExact<Filter extends AvailableFilter>(filter: Filter): Promise<Filter & { exact: Exact }> {
   const { q, product } = filter
-  if (q === '') return { ...filter, exact: [] }
-  const shaped = await db()
-    .select({ id: products.id, shape: products.shape })
-    .from(products)
-    .where(and(isNotNull(products.shape), product ? eq(products.id, product) : undefined))
+  if (q === '') return { ...filter, exact: null }
+  const isShaped = isNotNull(products.shape)
+  const shaped = await db().select({ id: products.id, shape: products.shape }).from(products).where(isShaped)
+  if (shaped.length === 0) return { ...filter, exact: null }
   const exact = shaped.flatMap(({ id, shape }) => {
     const [only, ...others] = shape?.fields.filter(({ identifies }) => identifies) ?? []
-    return shape && only && others.length === 0 ? [itemFingerprint(id, shape, { [only.key]: q })] : []
+    const isWanted = !product || product === id
+    return isWanted && shape && only && others.length === 0 ? [itemFingerprint(id, shape, { [only.key]: q })] : []
   })
   return { ...filter, exact }
 }
 
 export function matches(filter: Sought): SQL {
-  const { q, product, batch, exact = [] } = filter
-  const pattern = containsPattern(q)
+  const { q, product, batch, exact = null } = filter
   return allOf([
     isAvailable,
     product && eq(stockAccounts.productId, product),
@@ -41,11 +43,16 @@ export function matches(filter: Sought): SQL {
     // An array lets PostgreSQL use the index of batches.
     isDated(filter) &&
       sql`${stockAccounts.batchId} = any(array(select id from stock_batches where ${batchesOf(filter)}))`,
-    q !== '' &&
-      sql`(${stockAccounts.fields} is null and (${stockAccounts.username} || E'\\n' || ${stockAccounts.email}) ilike ${pattern}
-        or ${stockAccounts.searchText} ilike ${pattern}
-        ${exact.length > 0 ? sql`or ${stockAccounts.fingerprint} = any(${sql.param(exact)}::bytea[])` : sql``})`,
+    q !== '' && contains(containsPattern(q), exact),
   ])
+}
+
+/** Searches usernames and emails of accounts, and the searchable values of items. */
+function contains(pattern: string, exact: Exact): SQL {
+  const inAccount = sql`(${stockAccounts.username} || E'\\n' || ${stockAccounts.email}) ilike ${pattern}`
+  if (exact === null) return inAccount
+  const isExact = exact.length > 0 ? sql`or ${stockAccounts.fingerprint} = any(${sql.param(exact)}::bytea[])` : sql``
+  return sql`(${stockAccounts.fields} is null and ${inAccount} or ${stockAccounts.searchText} ilike ${pattern} ${isExact})`
 }
 
 /** Matches batches, as accounts are as old as their batch. */

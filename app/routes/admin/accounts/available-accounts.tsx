@@ -68,7 +68,7 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
     if (document.activeElement === document.body) document.getElementById(LIST_HEADING)?.focus()
   }
 
-  const listing = listingOf(listed.products, filter.product)
+  const listing = listingOf(rows.rows, listed.products, filter.product)
   const goods = listing.kind === 'accounts' ? '' : 'Items'
   const heading = mistakes
     ? t(`admin.accounts.list.heading${goods}`)

@@ -16,15 +16,21 @@ export type ListColumn = {
 
 type Product = { id: string; name: string; shape: Shape | null }
 
-/** Names what a list shows: accounts, items of one shape, or items of several products. */
+/** Tells whether a list shows accounts, items of one shape, or items of several products. */
 type Listing = { kind: 'accounts' } | { kind: 'items'; shape: Shape } | { kind: 'mixed' }
 
-/** Returns what the list shows of the chosen product, or of all products. */
-export function listingOf(products: readonly Product[], productId: string | undefined): Listing {
+/** Returns what the list shows of the chosen product, or of all. Products that are not for sale may have stock too. */
+export function listingOf(
+  rows: readonly ListedAccount[],
+  products: readonly Product[],
+  productId: string | undefined,
+): Listing {
   const shown = productId ? products.filter(({ id }) => id === productId) : products
-  if (shown.every(({ shape }) => shape === null)) return { kind: 'accounts' }
+  const isAccount = ({ fields }: ListedAccount) => fields === null
+  if (shown.every(({ shape }) => shape === null) && rows.every(isAccount)) return { kind: 'accounts' }
   const [only] = shown
-  return shown.length === 1 && only?.shape ? { kind: 'items', shape: only.shape } : { kind: 'mixed' }
+  const isSingle = shown.length === 1 && rows.every((row) => row.productId === only?.id && !isAccount(row))
+  return isSingle && only?.shape ? { kind: 'items', shape: only.shape } : { kind: 'mixed' }
 }
 
 export function columnsOf(listing: Listing, products: readonly Product[]): ListColumn[] {
