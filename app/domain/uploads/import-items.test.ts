@@ -86,6 +86,14 @@ test('takes no item for an account of another product, whatever its name', async
   expect(await reviewUpload(later)).toMatchObject({ newCount: 1, knownCount: 1, elsewhere: { count: 0 } })
 })
 
+test('requires a note that says where the items come from', async () => {
+  const uploadId = await stage('Chess;NOTED')
+  await expect(queueImport({ uploadId, note: ' ', ...by() })).rejects.toMatchObject({
+    message: 'Please say where these items come from.',
+    field: 'note',
+  })
+})
+
 test('imports a list of codes, separators included', async () => {
   const uploadId = await stage('AA:BB\nCC,DD', 'codes')
   await importUpload({ uploadId, ...by() })

@@ -42,8 +42,8 @@ export async function queueImport(wanted: WantedImport): Promise<void> {
     if (!upload) throw uploadRefusals.uploadNotFound()
     if (upload.batchId) return
     const importOrder = { batchId: newId(), note: note ?? upload.sourceNote, includesElsewhere, actorId, address: ip }
-    if (importOrder.note.trim() === '') throw stockRefusals.noteMissing()
     const { shape, unread = [] } = (upload.report ?? {}) as Partial<ListReport>
+    if (importOrder.note.trim() === '') throw shape ? stockRefusals.itemsNoteMissing() : stockRefusals.noteMissing()
     if (shape && unread.length > 0 && !ignoresColumns) throw uploadRefusals.columnsUnread()
     await requireSameShape(tx, uploadId)
     const queued = { phase: 'importing' as const, importOrder, rowsTotal: upload.parsedCount }

@@ -51,6 +51,7 @@ export default {
     storedNow: '<label>المحفوظ الآن: </label><note>{stored}</note>',
     nothingStoredNow: '<label>المحفوظ الآن: </label><note>لا شيء</note>',
     save: 'حفظ الملاحظة',
+    hintItems: 'مصدر هذه العناصر، وأن لك إعادة بيعها. يُحفظ مع الدفعة.',
   },
   undo: {
     title: 'التراجع عن الدفعة',

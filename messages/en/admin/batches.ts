@@ -46,6 +46,7 @@ export default {
     storedNow: '<label>Current note: </label><note>{stored}</note>',
     nothingStoredNow: '<label>Current note: </label><note>none</note>',
     save: 'Save note',
+    hintItems: 'Where these items come from, and that you may resell them. Kept with the batch.',
   },
   undo: {
     title: 'Undo batch',

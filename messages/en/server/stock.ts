@@ -29,6 +29,7 @@ export default {
     itemKnown: 'This item is already in stock or was sold before. Nothing was changed.',
     itemChanged:
       'This item or the fields of its product were changed while you were editing. Your entries are shown next to the current values; save again to overwrite them.',
+    itemsNoteMissing: 'Please say where these items come from.',
   },
   unfit: {
     tooLong: 'This cannot be saved: it is longer than 2,000 characters.',

@@ -49,6 +49,7 @@ export default {
     storedNow: '<label>Guardado ahora: </label><note>{stored}</note>',
     nothingStoredNow: '<label>Guardado ahora: </label><note>nada</note>',
     save: 'Guardar nota',
+    hintItems: 'De dónde vienen estos artículos y que puedes revenderlos. Se guarda con el lote.',
   },
   undo: {
     title: 'Deshacer lote',

@@ -35,6 +35,7 @@ export default {
     itemKnown: 'Este artículo ya está en stock o ya se vendió. No se cambió nada.',
     itemChanged:
       'Este artículo o los campos de su producto cambiaron mientras lo editabas. Lo que escribiste aparece junto a los valores actuales; guarda de nuevo para sobrescribirlos.',
+    itemsNoteMissing: 'Indica de dónde vienen estos artículos.',
   },
   unfit: {
     tooLong: 'No se puede guardar: más de 2000 caracteres.',

@@ -49,6 +49,7 @@ export default {
     storedNow: '<label>Valor atual: </label><note>{stored}</note>',
     nothingStoredNow: '<label>Valor atual: </label><note>nenhum</note>',
     save: 'Salvar anotação',
+    hintItems: 'De onde vêm estes itens e que você pode revendê-los. Fica guardado com o lote.',
   },
   undo: {
     title: 'Desfazer lote',

@@ -34,6 +34,7 @@ export default {
     itemKnown: 'Este item já está em estoque ou já foi vendido. Nada foi alterado.',
     itemChanged:
       'Este item ou os campos do produto mudaram enquanto você editava. O que você digitou aparece ao lado dos valores atuais; salve de novo para substituí-los.',
+    itemsNoteMissing: 'Informe de onde vêm estes itens.',
   },
   unfit: {
     tooLong: 'Não pode ser salvo: mais de 2.000 caracteres.',

@@ -50,6 +50,7 @@ export default {
     storedNow: '<label>Сейчас сохранено: </label><note>{stored}</note>',
     nothingStoredNow: '<label>Сейчас сохранено: </label><note>ничего</note>',
     save: 'Сохранить заметку',
+    hintItems: 'Откуда эти позиции и что вы вправе их перепродавать. Хранится вместе с партией.',
   },
   undo: {
     title: 'Отмена партии',

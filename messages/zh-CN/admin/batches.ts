@@ -49,6 +49,7 @@ export default {
     storedNow: '<label>当前备注：</label><note>{stored}</note>',
     nothingStoredNow: '<label>当前备注：</label><note>空</note>',
     save: '保存备注',
+    hintItems: '这些条目的来源，以及您有权转售。随批次保存。',
   },
   undo: {
     title: '撤销批次',

@@ -89,7 +89,7 @@ export function UploadReview({ upload, review, progress, isOrdering, submission,
               autoComplete="off"
               required
               defaultValue={submission ? String(submission.initialValue?.note ?? '') : ordered?.note}
-              hint={t('admin.batches.note.hint')}
+              hint={t(`admin.batches.note.${isOfItems ? 'hintItems' : 'hint'}`)}
               error={submission?.error?.note ?? undefined}
             />
           )}

@@ -109,7 +109,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
           name="note"
           maxLength={2000}
           autoComplete="off"
-          hint={t('admin.batches.note.hint')}
+          hint={t(`admin.batches.note.${format ? 'hintItems' : 'hint'}`)}
           error={errorOf('note')}
         />
       </fieldset>
