@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '#app/config.server.ts'
 import { checkSeals, noteKeyRotation, noteNewKey } from '#app/domain/audit/check-seals.ts'
+import { resealContents } from '#app/domain/catalog/shared-content.ts'
 import { resealFulfillments } from '#app/domain/fulfillment/sealed.ts'
 import { resealSeeds } from '#app/domain/identity/two-step-codes.ts'
 import { resealSigningKeys } from '#app/domain/licenses/checks/signing-keys.ts'
@@ -15,7 +16,15 @@ import { takeLock } from '#server/lock.ts'
 /** Every process has read the key file again after this time. */
 const READ_BY_ALL_MS = 2.5 * KEYS_NOTICED_MS
 
-const reseals = [resealCredentials, resealSigningKeys, resealSecrets, resealFulfillments, resealSeeds, resealStock]
+const reseals = [
+  resealCredentials,
+  resealSigningKeys,
+  resealSecrets,
+  resealFulfillments,
+  resealSeeds,
+  resealStock,
+  resealContents,
+]
 
 /** Each round seals what a running process has sealed with an earlier key during the round before. */
 const MOST_ROUNDS = 10

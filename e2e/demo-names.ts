@@ -18,6 +18,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     tool: 'storytag',
     pack: 'instagram-accounts',
     ...(await aFile(shopUrl, cookies.admin)),
+    ...(await aSharedText(shopUrl, cookies.admin)),
     slug: await aPage(shopUrl, cookies.admin),
     place: 'logo',
     kind: 'order-delivered',
@@ -105,6 +106,17 @@ async function aFile(shopUrl: string, cookie: string) {
   const page = await (await fetch(shopUrl + path, { headers: { cookie } })).text()
   const downloadId = /\/versions\/([\da-f-]{36})/.exec(page)?.[1] ?? ''
   return { file: 'field-guide', fileId: 'field-guide', downloadId }
+}
+
+async function aSharedText(shopUrl: string, cookie: string) {
+  const send = (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    return fetch(shopUrl + path, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
+  }
+  await send('/admin/settings/products/new?kind=shared', { kind: 'shared', name: 'Course link', price: '4' })
+  const text = { intent: 'save', shown: '', secretText: 'https://example.com/course' }
+  await send('/admin/products/course-link/content', text)
+  return { item: 'course-link', itemId: 'course-link' }
 }
 
 async function aPage(shopUrl: string, cookie: string): Promise<string> {

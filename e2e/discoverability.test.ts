@@ -8,7 +8,7 @@ import { createPage } from '#app/domain/texts/commands.ts'
 import { isPublicPage } from '#app/lib/public-pages.ts'
 import { languageCodes, pathIn } from '#messages/languages.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
-import { fileProduct, publish } from '#test/copies.ts'
+import { fileProduct, publish, sharedProduct } from '#test/copies.ts'
 import { signIn } from '#test/session.ts'
 import { type Head, headOf } from './head.ts'
 import { pagePaths } from './page-paths.ts'
@@ -35,6 +35,8 @@ const paths = pagePaths({
   pack: 'instagram-accounts',
   file: 'field-guide',
   fileId: 'field-guide',
+  item: 'course-link',
+  itemId: 'course-link',
   downloadId: 'none',
   slug: 'press',
   kind: 'order-delivered',
@@ -53,6 +55,7 @@ beforeAll(async () => {
   } as const
   const id = await createProduct(program, { actorId, ip: '203.0.113.7' })
   await publish(await fileProduct({ name: 'Field guide' }), '2.0')
+  await sharedProduct({ name: 'Course link' })
   const press = {
     slug: 'press',
     kind: 'order-delivered',
@@ -66,6 +69,8 @@ beforeAll(async () => {
   await db().update(products).set({ description }).where(eq(products.id, id))
   const pages = 'Three hundred pages about birds of the harbor, with every edition that follows.'
   await db().update(products).set({ description: pages }).where(eq(products.id, 'field-guide'))
+  const course = 'Ten lessons about birds of the harbor, with the link to all recordings and notes.'
+  await db().update(products).set({ description: course }).where(eq(products.id, 'course-link'))
 })
 
 async function headAt(path: string, cookie = ''): Promise<Head> {

@@ -69,6 +69,8 @@ const pages = routePaths({
   pack: 'instagram-accounts',
   file: 'field-guide',
   fileId: 'field-guide',
+  item: 'course-link',
+  itemId: 'course-link',
   downloadId: randomUUID(),
   slug: 'privacy-policy',
   kind: 'order-delivered',
@@ -236,6 +238,7 @@ const forAnybody = [
   ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:tool'],
   '/packs/:pack',
   '/files/:file',
+  '/content/:item',
   ...['/tools/:tool/download', '/purchase', '/payment/success', '/payment/failed', '/*'],
   ...['terms-of-service', 'privacy-policy', 'disclaimer', 'contact', ':slug'].map((page) => `/legal/${page}`),
   ...['login', 'two-step', 'register', 'check-email', 'verify', 'forgot-password', 'reset-password', 'setup'].map(

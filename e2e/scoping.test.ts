@@ -73,6 +73,8 @@ beforeAll(async () => {
     pack: 'instagram-accounts',
     file: 'field-guide',
     fileId: 'field-guide',
+    item: 'course-link',
+    itemId: 'course-link',
     downloadId: randomUUID(),
     place: 'logo',
     slug: 'disclaimer',

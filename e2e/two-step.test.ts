@@ -201,6 +201,8 @@ test('opens no page or data to a session that waits for its second step', async 
     pack: id,
     file: id,
     fileId: id,
+    item: id,
+    itemId: id,
     downloadId: id,
     place: 'logo',
     slug: 'disclaimer',

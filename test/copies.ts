@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { createProduct } from '#app/domain/catalog/commands.ts'
+import { createProduct, saveProduct } from '#app/domain/catalog/commands.ts'
 import { publishVersion } from '#app/domain/catalog/file-versions.ts'
+import { getEditedProduct } from '#app/domain/catalog/queries.ts'
+import { saveContent } from '#app/domain/catalog/shared-content.ts'
 import { createAdmin } from './cast.ts'
 import { HERE } from './sign-in.ts'
 
@@ -16,6 +18,26 @@ export async function fileProduct({ name = `Files ${randomUUID()}`, version = '1
   const productId = await createProduct({ kind: 'file', name, price: PRICE_CENTS, onSale: true }, await byAnyAdmin())
   if (version !== null) await publish(productId, version)
   return productId
+}
+
+/** Creates a shared text for sale for $4.00, and returns its id. */
+export async function sharedProduct({
+  name = `Text ${randomUUID()}`,
+  content = 'canary-code' as string | null,
+  salesLimit = null as number | null,
+} = {}) {
+  const productId = await createProduct({ kind: 'shared', name, price: PRICE_CENTS, onSale: true }, await byAnyAdmin())
+  await limitTo(productId, salesLimit)
+  if (content !== null) await saveContent({ productId, content, shown: '', ...(await byAnyAdmin()) })
+  return productId
+}
+
+export async function limitTo(productId: string, salesLimit: number | null): Promise<void> {
+  const product = await getEditedProduct(productId)
+  if (!product) throw new Error('There is no such product.')
+  const { name, description, image, category, version } = product
+  const input = { kind: 'shared', productId, name, description, image, category, version, salesLimit } as const
+  await saveProduct({ ...input, price: product.priceCents }, await byAnyAdmin())
 }
 
 type Given = { content?: Buffer; fileName?: string; note?: string; mailsHolders?: boolean }

@@ -4,10 +4,11 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { purchaseFile } from '#app/domain/orders/purchase-file.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
 import { creditTopUp, reverseTopUp } from '#app/domain/wallet/commands.ts'
 import { createCustomer, loadStock } from './cast.ts'
 import { claim, claimsOf, deliver, setClaims } from './claiming.ts'
-import { copyOf, fileProduct } from './copies.ts'
+import { copyOf, fileProduct, sharedProduct } from './copies.ts'
 import { handle, requested } from './payouts.ts'
 import { toolLicense } from './purchases.ts'
 import { refund } from './refunding.ts'
@@ -31,6 +32,9 @@ export async function fillBooks() {
   const claims = await claimsOf(buyer.id)
   const copyOrder = await buyCopy()
   await refund(await buyCopy())
+  const sharedId = await sharedProduct({ salesLimit: 2 })
+  const { id: holder } = await createCustomer({ balanceCents: 4_00 })
+  await purchaseShared(copyOf(sharedId, holder))
   const last = await deliver(1, { buyer })
   const payoutId = await requested(buyer, 1_00)
   for (const step of ['start', 'send'] as const) await handle(payoutId, step)
@@ -55,6 +59,8 @@ export async function fillBooks() {
     /** A payout of $1.50 that was sent back. */
     returnedPayoutId,
     copyOrder,
+    /** A shared text with two copies, of which one is held. */
+    sharedId,
     lastOrder: last.orderId,
     /** The only row of the last order. */
     lastRow: last.lineIds[0] ?? '',

@@ -9,6 +9,7 @@ export function orderTypes(): Record<ProductKind, string> {
     software: t('customer.parts.orderTypes.software'),
     file: t('customer.parts.orderTypes.file'),
     on_demand: t('customer.parts.orderTypes.on_demand'),
+    shared: t('customer.parts.orderTypes.shared'),
   }
 }
 
@@ -19,6 +20,7 @@ export const goods: Record<ProductKind, (order: Sold) => string> = {
   software: ({ productName }) => productName,
   file: ({ productName }) => productName,
   on_demand: ({ productName, quantity }) => t('customer.parts.goods.made', { product: productName, count: quantity }),
+  shared: ({ productName }) => productName,
 }
 
 type Delivery = {
@@ -49,6 +51,11 @@ export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
     label: t('customer.parts.deliveries.made'),
     contents: 'made',
   }),
+  shared: (orderId) => ({
+    to: href('/customer/orders/:orderId', { orderId }),
+    label: t('customer.parts.deliveries.shared'),
+    contents: null,
+  }),
 }
 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof productPath>[0]
@@ -62,4 +69,5 @@ export const offers: Record<ProductKind, (product: Offered) => { page: string; w
   }),
   file: (product) => ({ page: productPath(product), words: null }),
   on_demand: (product) => ({ page: productPath(product), words: null }),
+  shared: (product) => ({ page: productPath(product), words: null }),
 }

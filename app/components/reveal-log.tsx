@@ -52,7 +52,7 @@ export function RevealLog<Listed extends Reveal>({ reveals, of, nameOf }: Reveal
             name: 'accounts',
             header: t(`customer.parts.reveals.${columnTitles[of]}`),
             className: 'wrap-anywhere fold:col-span-2',
-            cell: (reveal: Listed) => shownOf(reveal, of === 'items'),
+            cell: (reveal: Listed) => (of === 'copy' ? copyOf(reveal) : shownOf(reveal, of === 'items')),
           },
         ]),
   ]
@@ -61,8 +61,11 @@ export function RevealLog<Listed extends Reveal>({ reveals, of, nameOf }: Reveal
 
 const columnTitles = { accounts: 'accounts', items: 'items.column', copy: 'what' } as const
 
-function shownOf({ form, lineCount: count, usernames, version }: Reveal, hasItems: boolean): string {
-  if (version !== null) return t('customer.parts.reveals.version', { version })
+function copyOf({ version }: Reveal): string {
+  return version === null ? t('customer.parts.reveals.content') : t('customer.parts.reveals.version', { version })
+}
+
+function shownOf({ form, lineCount: count, usernames }: Reveal, hasItems: boolean): string {
   if (form !== 'page') return t(hasItems ? 'customer.parts.reveals.items.all' : 'customer.parts.reveals.all', { count })
   if (!usernames) return t(hasItems ? 'customer.delivery.items.title' : 'customer.parts.goods.accounts', { count })
   return t('customer.parts.reveals.some', { usernames: usernames.join(', '), more: count - usernames.length })

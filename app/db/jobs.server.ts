@@ -11,7 +11,7 @@ export type Jobs = {
   'send-news': { newsId: string; customerId: string }
   'send-test-mail': { to: string; kind: MailKind; language: Language; subject: string; opening: string }
   'send-text-change': { versionId: string; customerId: string }
-  'send-holder-news': { orderId: string; downloadId: string }
+  'send-holder-news': { orderId: string } & ({ downloadId: string } | { contentId: string })
 } & Record<ScheduledJob, object>
 
 export type ScheduledJob =

@@ -5,7 +5,7 @@ import { t } from '#messages'
 import { compose } from './compose.ts'
 import type { Letter, Shop } from './letter.tsx'
 import { textChanged } from './messages.tsx'
-import { fileVersion } from './orders.tsx'
+import { holderNews } from './orders.tsx'
 
 const AT = '2026-03-06T12:05:00.000Z'
 const ORDER = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
@@ -19,9 +19,10 @@ export function composeExample(kind: MailKind, shop: Shop): Letter {
     const [title, version] = [t('server.mails.examples.title'), dayInWords(AT)]
     return textChanged({ ...PERSON, url, language: null, slug: '', title, version }, shop)
   }
-  if (kind === 'file-version') {
+  if (kind === 'file-version' || kind === 'content-changed') {
     const [productName, note] = [t('server.mails.examples.product'), t('server.mails.examples.note')]
-    return fileVersion({ ...PERSON, url, language: null, orderId: ORDER, productName, version: '1.1', note }, shop)
+    const file = kind === 'file-version' ? { version: '1.1', note } : null
+    return holderNews({ ...PERSON, url, language: null, orderId: ORDER, productName, file }, shop)
   }
   const mail = { ...accountMails(url), ...saleMails(url), ...supportMails() }[kind]
   return compose(mail.template, mail, shop)

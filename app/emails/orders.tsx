@@ -31,22 +31,30 @@ export const orderDelivered: Template<WithInstructions<Mail<'order-delivered'>>>
   })
 }
 
-/** Announces a new version of a file. */
-export function fileVersion(mail: HolderMail & { url: string }, shop: Shop): Letter {
-  const { name, productName, version, note } = mail
+/** Announces a new version of a file, or a new shared text. */
+export function holderNews(mail: HolderMail & { url: string }, shop: Shop): Letter {
+  const { name, productName, file } = mail
+  const words = { action: t('server.mails.actions.openOrder'), isChosen: true }
+  const product: Fact = [t('shop.labels.columns.product'), productName]
+  if (!file) {
+    return actionLetter(mail, shop, {
+      ...words,
+      values: { name, product: productName },
+      subject: t('server.mails.contentChanged.subject', { productName }),
+      text: t('server.mails.contentChanged.text'),
+      facts: [product],
+      note: t('server.mails.contentChanged.why'),
+    })
+  }
+  const { version, note } = file
   const notes: Fact[] = note ? [[t('server.mails.fileVersion.note'), note]] : []
   return actionLetter(mail, shop, {
     values: { name, product: productName, version },
+    ...words,
     subject: t('server.mails.fileVersion.subject', { productName, version }),
-    action: t('server.mails.actions.openOrder'),
     text: t('server.mails.fileVersion.text'),
-    facts: [
-      [t('shop.labels.columns.product'), productName],
-      [t('server.mails.fileVersion.version'), version],
-      ...notes,
-    ],
+    facts: [product, [t('server.mails.fileVersion.version'), version], ...notes],
     note: t('server.mails.fileVersion.why'),
-    isChosen: true,
   })
 }
 

@@ -29,6 +29,7 @@ const numbered: FlashName[] = [
   'session-ended',
   'text-mailed',
   'version-published',
+  'content-saved',
   'product-moved',
   'prices-changed',
   'products-imported',

@@ -8,11 +8,12 @@ import { customers } from '#app/db/schema/shop.ts'
 import { listVersions } from '#app/domain/catalog/file-versions.ts'
 import { sendNews } from '#app/domain/customers/send-news.ts'
 import { purchaseFile } from '#app/domain/orders/purchase-file.ts'
+import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
 import { createPage } from '#app/domain/texts/commands.ts'
 import { listPublished } from '#app/domain/texts/queries.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
-import { copyOf, fileProduct, publish } from '#test/copies.ts'
+import { copyOf, fileProduct, publish, sharedProduct } from '#test/copies.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver } from '#test/deliver.ts'
 import { refund as giveBack } from '#test/refunding.ts'
@@ -398,4 +399,14 @@ test('the email about a delivered file says where to download it', async () => {
   const { text } = await deliver(sendMailTask, { ...order, quantity: 1, orderType: 'file' })
   expect(text).toContain('Your file is ready')
   expect(text).not.toContain('account is ready')
+})
+
+test('an email about a changed text names the product and does not contain the text', async () => {
+  const customer = await createCustomer({ balanceCents: 4_00 })
+  const productId = await sharedProduct({ name: 'Course link', content: 'canary-text' })
+  const { orderId } = await purchaseShared(copyOf(productId, customer.id))
+  const mail = await deliver(sendHolderNewsTask, { orderId, contentId: randomUUID() })
+  expect(mail.subject).toBe('Changed: Course link · Packhouse')
+  expect(mail.text).toContain(`${shop()}/customer/orders/${orderId}`)
+  expect(`${mail.text}${mail.html}`).not.toContain('canary-text')
 })

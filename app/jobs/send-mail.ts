@@ -82,8 +82,11 @@ export const sendHolderNewsTask: Task<'send-holder-news'> = async (copy, { job }
   if (!mail) return
   const url = `${config().appUrl}/customer/orders/${mail.orderId}`
   await inLanguage(languageOr(mail.language), async () => {
-    const [translated, own] = await Promise.all([translateNames(), ownText('file-version')])
-    const letter = orders.fileVersion({ ...translated(mail), url }, { ...shop, own })
+    const [translated, own] = await Promise.all([
+      translateNames(),
+      ownText(mail.file ? 'file-version' : 'content-changed'),
+    ])
+    const letter = orders.holderNews({ ...translated(mail), url }, { ...shop, own })
     await send(job, { ...letter, to: mail.to, link: url })
   })
 }

@@ -48,6 +48,7 @@ export const mailKinds = {
   'order-made': { group: 'orders', placeholders: [...named, 'order', 'product', 'quantity'] },
   'order-refunded': { group: 'orders', placeholders: [...named, 'order', 'product', 'amount'] },
   'file-version': { group: 'orders', placeholders: [...named, 'product', 'version'] },
+  'content-changed': { group: 'orders', placeholders: [...named, 'product'] },
   'claim-decided': { group: 'orders', placeholders: [...named, 'order'], keepsText: true },
   'license-paid': { group: 'licenses', placeholders: [...named, 'product', 'amount', 'until'] },
   'license-renewed': { group: 'licenses', placeholders: [...named, 'product', 'amount', 'until'] },

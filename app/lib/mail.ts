@@ -105,8 +105,8 @@ export type TextMail = Pick<NewsMail, 'to' | 'name' | 'language'> & { slug: stri
 export type HolderMail = Pick<NewsMail, 'to' | 'name' | 'language'> & {
   orderId: string
   productName: string
-  version: string
-  note: string
+  /** Null for a shared text, which the email does not contain. */
+  file: { version: string; note: string } | null
 }
 
 export const NOTIFICATION_CHOICES = '/customer/settings/notifications'

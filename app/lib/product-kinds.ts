@@ -1,9 +1,9 @@
-export const productKinds = ['account', 'software', 'file', 'on_demand'] as const
+export const productKinds = ['account', 'software', 'file', 'shared', 'on_demand'] as const
 
 export type ProductKind = (typeof productKinds)[number]
 
 /** The kinds that are sold in copies, one to a customer, who holds it until a refund. */
-const copyKinds = ['file'] as const satisfies ProductKind[]
+const copyKinds = ['file', 'shared'] as const satisfies ProductKind[]
 
 export type CopyKind = (typeof copyKinds)[number]
 

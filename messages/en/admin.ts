@@ -3,6 +3,7 @@ import alarms from './admin/alarms.ts'
 import audit from './admin/audit.ts'
 import batches from './admin/batches.ts'
 import claims from './admin/claims.ts'
+import content from './admin/content.ts'
 import customers from './admin/customers.ts'
 import dashboard from './admin/dashboard.ts'
 import fulfillment from './admin/fulfillment.ts'
@@ -39,6 +40,7 @@ export default {
   audit,
   batches,
   claims,
+  content,
   customers,
   dashboard,
   fulfillment,

@@ -57,6 +57,8 @@ export const products = pgTable(
     shape: jsonb('shape').$type<Shape>(),
     /** The stock below which the shop warns; null for the usual number. */
     lowStockAt: integer('low_stock_at'),
+    /** Most copies of a shared text; null for no limit. A trigger copies it to `copy_counts`. */
+    salesLimit: integer('sales_limit'),
     prerequisites: jsonb('prerequisites').notNull().default([]).$type<{ title: string; text: string }[]>(),
     page: jsonb('page').notNull().default({}).$type<ProgramPage>(),
     requiresFile: boolean('requires_file').notNull().default(false),
@@ -73,6 +75,10 @@ export const products = pgTable(
     check('products_claim_rule', sql`${table.claimRule} in ('review', 'swap', 'credit')`),
     check('products_max_devices', sql`${table.maxDevices} between 1 and 100`),
     check('products_low_stock_not_negative', sql`${table.lowStockAt} >= 0`),
+    check(
+      'products_sales_limit',
+      sql`${table.salesLimit} is null or (${table.kind} = 'shared' and ${table.salesLimit} > 0)`,
+    ),
     uniqueIndex('products_slug').on(sql`coalesce(slug, id)`),
   ],
 )

@@ -43,7 +43,7 @@ export const orders = pgTable(
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
     check('orders_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
     check('orders_type', isOneOf(table.orderType, productKinds)),
-    check('orders_one_copy', sql`${table.orderType} not in ('file') or ${table.quantity} = 1`),
+    check('orders_one_copy', sql`${table.orderType} not in ('file', 'shared') or ${table.quantity} = 1`),
     check('orders_software_has_license', sql`(${table.orderType} = 'software') = (${table.licenseId} is not null)`),
   ],
 )

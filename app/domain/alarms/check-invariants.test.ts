@@ -26,6 +26,7 @@ const tables = [
   'ledger_transfers',
   'software_subscriptions',
   'product_copies',
+  'copy_counts',
   'shop_tallies',
   'stock_tallies',
   'fulfillments',
@@ -112,6 +113,16 @@ const CREDIT = 'a payment is credited once, for what it says'
 type Break = [what: string, by: () => SQL[], broken: () => Partial<Record<BrokenInvariant['invariant'], string[]>>]
 
 const breaks: Break[] = [
+  [
+    'a copy that is not counted',
+    () => [sql`update copy_counts set held = held - 1 where product_id = ${books.sharedId}`],
+    () => ({ 'copies are counted, and within their limit': [books.sharedId] }),
+  ],
+  [
+    'a limit that purchases do not know',
+    () => [sql`update copy_counts set sales_limit = null where product_id = ${books.sharedId}`],
+    () => ({ 'copies are counted, and within their limit': [books.sharedId] }),
+  ],
   [
     'an order of a file without access',
     () => [sql`delete from product_copies where order_id = ${books.copyOrder}`],

@@ -138,7 +138,7 @@ const violations = {
     select coalesce(held.order_id, copy.order_id)
     from (
       select o.id as order_id, o.product_id, o.customer_id, o.quantity from orders o
-      where o.order_type in ('file') and o.total_cents > coalesce(
+      where o.order_type in ('file', 'shared') and o.total_cents > coalesce(
         (select sum(amount_cents) from ledger_transfers t where t.order_id = o.id and t.reason in ('refund', 'claim')), 0)
     ) as held
     full join product_copies as copy
@@ -151,6 +151,12 @@ const violations = {
       or (f.status = 'delivered') <> (num_nonnulls(f.content_sealed, f.content_deleted_at) = 1)
       or f.status = 'refunded' and not exists (select from refunds r where r.order_id = o.id and r.amount_cents = o.total_cents)
       or f.status = 'waiting' and exists (select from refunds r where r.order_id = o.id)`,
+  'copies are counted, and within their limit': sql`
+    select p.id from products p left join copy_counts c on c.product_id = p.id left join (
+      select product_id, count(*) as copies from product_copies group by product_id
+    ) as sold on sold.product_id = p.id
+    where p.kind = 'shared' and (c.held is distinct from coalesce(sold.copies, 0) or c.held > c.sales_limit
+      or c.sales_limit is distinct from p.sales_limit)`,
 } satisfies Record<Invariant, SQL>
 
 const each = Object.entries(violations).map(

@@ -66,6 +66,7 @@ export const invariantNames = {
   'a software order has its license and period': 'softwareOrder',
   'an order of a copy gives access until it is refunded': 'copyHeld',
   'goods that are made have one outcome': 'madeGoods',
+  'copies are counted, and within their limit': 'copiesCounted',
 } as const
 
 export type Invariant = keyof typeof invariantNames

@@ -44,6 +44,8 @@ const auditActions = [
   'payout.started',
   'product.brought_back',
   'product.changed',
+  'product.content_changed',
+  'product.content_revealed',
   'product.created',
   'product.endpoint_changed',
   'product.endpoint_secret_replaced',

@@ -8,6 +8,7 @@ import { type Picture, storePicture } from '#app/domain/settings/commands.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { nextUpdatedAt, versionOfFields } from '#app/lib/row-version.ts'
 import { t } from '#messages'
+import { requireCopiesWithin } from './copies.ts'
 import { columnsOf, type NewProductInput, type ProductInput, productDefaults, requireValidProduct } from './kinds.ts'
 import { isProduct, productSlug, productVersion } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
@@ -90,6 +91,7 @@ export async function saveProduct(input: ProductInput, by: By): Promise<void> {
       await reserveName(tx, change.after.name, t('server.catalog.refusals.notUpdated'), input.productId)
     }
     if (change?.after.slug !== undefined) await moveSlug(tx, stored, change.after.slug)
+    if (change?.after.salesLimit !== undefined) await requireCopiesWithin(tx, stored.id, change.after.salesLimit)
     await tx
       .update(products)
       .set({ ...change?.after, updatedAt: nextUpdatedAt(stored) })

@@ -38,4 +38,5 @@ export const productCsv: CsvColumn<StoredProduct>[] = [
   ['days', ({ durationDays }) => durationDays],
   ['devices', ({ maxDevices }) => maxDevices],
   ['requires file', ({ requiresFile }) => (requiresFile ? 'yes' : 'no')],
+  ['sales limit', ({ salesLimit }) => salesLimit],
 ]

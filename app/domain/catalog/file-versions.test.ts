@@ -64,7 +64,7 @@ test('refuses an empty or too large file, and a product of another kind, and kee
   expect(await listVersions(productId)).toEqual([])
 })
 
-test('finds a version only of its product', async () => {
+test('finds no version of another product', async () => {
   const [one, other] = [await fileProduct(), await fileProduct()]
   const [version] = await listVersions(one)
   const downloadId = version?.id ?? ''

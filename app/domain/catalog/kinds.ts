@@ -14,6 +14,7 @@ import {
   MAX_LOW_STOCK,
   MAX_PRICE_CENTS,
   MAX_QUANTITY,
+  MAX_SALES_LIMIT,
   TEXT_LIMITS,
 } from './rules.ts'
 import { categoryName, claimRules, lines, text } from './schema.ts'
@@ -26,6 +27,7 @@ export const productDefaults: Record<ProductKind, Defaults> = {
   file: { minPurchaseQuantity: 1, category: 'Files', warrantyHours: 0 },
   // Claims are about accounts, so these are sold without a warranty.
   on_demand: { minPurchaseQuantity: 1, category: 'Made to order', warrantyHours: 0 },
+  shared: { minPurchaseQuantity: 1, category: 'Texts and codes', warrantyHours: 0 },
 }
 
 /** Malformed input becomes NaN, which every product rule refuses. */
@@ -89,9 +91,21 @@ const forms = {
     name: productName,
     category: categoryName,
   }),
+  shared: z.strictObject({
+    ...copy,
+    kind: z.literal('shared'),
+    /** A blank field means no limit. */
+    salesLimit: count.transform((typed) => (typed === '' ? null : readWholeNumber(typed))),
+  }),
 } satisfies Record<ProductKind, z.ZodObject>
 
-export const productInput = z.discriminatedUnion('kind', [forms.account, forms.software, forms.file, forms.on_demand])
+export const productInput = z.discriminatedUnion('kind', [
+  forms.account,
+  forms.software,
+  forms.file,
+  forms.shared,
+  forms.on_demand,
+])
 
 const instructions = lines.refine((typed) => isText(typed, TEXT_LIMITS.instructions), {
   error: () => t('server.catalog.errors.instructionsNotPlain', { most: TEXT_LIMITS.instructions }),
@@ -118,6 +132,7 @@ const editedForms = {
   }),
   software: forms.software.extend({ slug, category: categoryName, instructions }),
   file: forms.file.extend({ ...page, instructions }),
+  shared: forms.shared.extend({ ...page, instructions }),
   on_demand: forms.on_demand.extend({ ...page, instructions }),
 } satisfies Record<ProductKind, z.ZodObject>
 
@@ -130,6 +145,7 @@ export const editedInput = z.discriminatedUnion('kind', [
   editedForms.account,
   editedForms.software,
   editedForms.file,
+  editedForms.shared,
   editedForms.on_demand,
 ])
 
@@ -145,12 +161,14 @@ const newForms = {
   software: z.strictObject({ kind: z.literal('software'), ...start, ...license }),
   file: z.strictObject({ kind: z.literal('file'), ...start }),
   on_demand: z.strictObject({ kind: z.literal('on_demand'), ...start }),
+  shared: z.strictObject({ kind: z.literal('shared'), ...start }),
 } satisfies Record<ProductKind, z.ZodObject>
 
 export const newProductInput = z.discriminatedUnion('kind', [
   newForms.account,
   newForms.software,
   newForms.file,
+  newForms.shared,
   newForms.on_demand,
 ])
 
@@ -168,6 +186,7 @@ const columns: { [Kind in ProductKind]: (input: Inputs[Kind]) => Columns } = {
   software: ({ productId: _, version: __, price: priceCents, ...rest }) => ({ ...rest, priceCents }),
   file: ({ productId: _, version: __, price: priceCents, ...rest }) => ({ ...rest, priceCents }),
   on_demand: withLimits,
+  shared: ({ productId: _, version: __, price: priceCents, ...rest }) => ({ ...rest, priceCents }),
 }
 
 export function columnsOf<Kind extends ProductKind>(kind: Kind, input: Inputs[Kind]): Columns {
@@ -186,6 +205,7 @@ type Rules = {
   maxQuantity?: number | null
   warrantyHours?: number
   lowStockAt?: number | null
+  salesLimit?: number | null
 }
 
 const ranges = [
@@ -193,6 +213,7 @@ const ranges = [
   { field: 'maxDevices', least: 1, most: MAX_DEVICES },
   { field: 'warrantyHours', least: 0, most: 8_760 },
   { field: 'lowStockAt', least: 0, most: MAX_LOW_STOCK },
+  { field: 'salesLimit', least: 1, most: MAX_SALES_LIMIT },
 ] as const
 
 /** Refuses a product for the first rule it breaks. Skips the rules of absent fields. */

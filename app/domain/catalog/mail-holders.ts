@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
@@ -16,16 +16,20 @@ const wantsMail = and(
   isNull(customers.mailRefusedAt),
 )
 
-type News = { productId: string; downloadId: string }
+/** A new version of a file, or a new shared text. */
+type News = { downloadId: string } | { contentId: string }
 
 /** Queues an email to everyone who holds a copy and wants emails about orders, and returns their number. */
-export async function queueHolderMails(tx: Database, { productId, downloadId }: News): Promise<number> {
+export async function queueHolderMails(
+  tx: Database,
+  { productId, ...news }: News & { productId: string },
+): Promise<number> {
   let count = 0
   for (let slice = await listHolders(tx, productId); slice.length > 0; ) {
     await addJobs(
       tx,
       'send-holder-news',
-      slice.map(({ orderId }) => ({ orderId, downloadId })),
+      slice.map(({ orderId }) => ({ orderId, ...news })),
     )
     count += slice.length
     slice = await listHolders(tx, productId, slice.at(-1)?.customerId)
@@ -50,8 +54,9 @@ function listHolders(tx: Database, productId: string, after?: string) {
     .limit(AT_ONCE)
 }
 
-/** Returns an email about a new version; null for a person who has no copy or wants no such email anymore. */
-export async function getHolderMail({ orderId, downloadId }: { orderId: string; downloadId: string }) {
+/** Returns an email about the news; null for a person who has no copy or wants no such email anymore. */
+export async function getHolderMail({ orderId, ...news }: News & { orderId: string }) {
+  const isVersion = 'downloadId' in news ? eq(productDownloads.id, news.downloadId) : sql`false`
   const [mail]: HolderMail[] = await db()
     .select({
       to: customers.email,
@@ -59,14 +64,13 @@ export async function getHolderMail({ orderId, downloadId }: { orderId: string; 
       language: customers.language,
       orderId: productCopies.orderId,
       productName: products.name,
-      version: productDownloads.version,
-      note: productDownloads.note,
+      file: { version: productDownloads.version, note: productDownloads.note },
     })
     .from(productCopies)
     .innerJoin(customers, eq(customers.id, productCopies.customerId))
     .innerJoin(authUsers, eq(authUsers.id, customers.id))
     .innerJoin(products, eq(products.id, productCopies.productId))
-    .innerJoin(productDownloads, eq(productDownloads.id, downloadId))
+    .leftJoin(productDownloads, isVersion)
     .where(and(eq(productCopies.orderId, orderId), wantsMail))
   return mail ?? null
 }

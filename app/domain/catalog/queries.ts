@@ -34,6 +34,7 @@ export const productColumns = {
   slug: productSlug,
   unitLabel: products.unitLabel,
   lowStockAt: products.lowStockAt,
+  salesLimit: products.salesLimit,
 }
 
 export const lacksFile = sql<boolean>`(

@@ -27,6 +27,14 @@ export const catalogRefusals = refusals({
     message: t('server.catalog.refusals.versionTaken', { version }),
     field: 'version',
   }),
+  sharedProductNotFound: () => ({ status: 404, message: t('server.catalog.refusals.sharedProductMissing') }),
+  contentChangedMeanwhile: () => ({ status: 409, message: t('server.catalog.refusals.contentChangedMeanwhile') }),
+  limitBelowHeld: (held: number) => ({
+    title: t('server.catalog.ranges.salesLimit.title'),
+    status: 409,
+    message: t('server.catalog.refusals.limitBelowHeld', { held }),
+    field: 'salesLimit',
+  }),
   softwareNotFound: () => ({ status: 404, message: t('server.catalog.refusals.softwareMissing') }),
   invalidProduct: (title: string, field: string, message: string) => ({ title, message, field }),
   productNameTaken: (title: string) => ({

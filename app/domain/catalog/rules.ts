@@ -6,6 +6,7 @@ export const productAreas: Record<ProductKind, string> = {
   account: 'packs',
   software: 'tools',
   file: 'files',
+  shared: 'content',
   on_demand: 'packs',
 }
 
@@ -129,6 +130,10 @@ export function versionFileName(given: string): string {
 export const MAX_QUANTITY = 10_000
 
 export const MAX_LOW_STOCK = 1_000_000
+export const MAX_SALES_LIMIT = 1_000_000
+
+/** Most characters of a shared text. */
+export const MAX_CONTENT = 20_000
 
 export const MAX_DURATION_DAYS = 365
 export const MAX_DEVICES = 100

@@ -4,6 +4,7 @@ import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
 import {
   catalogSorts,
+  MAX_CONTENT,
   MAX_PREREQUISITES,
   type Prerequisite,
   productStatuses,
@@ -42,6 +43,22 @@ export const versionInput = z.strictObject({
     .optional()
     .transform((typed) => typed === 'on'),
 })
+
+const contentId = z.uuid().or(z.literal(''))
+
+/** The name of the text keeps it out of responses. `shown` is the id of the text that the form replaces. */
+export const contentInput = z.discriminatedUnion('intent', [
+  z.strictObject({
+    intent: z.literal('save'),
+    shown: contentId.default(''),
+    secretText: lines
+      .refine((typed) => typed !== '', { error: () => t('server.catalog.errors.contentMissing') })
+      .refine((typed) => isText(typed, MAX_CONTENT), {
+        error: () => t('server.catalog.errors.contentNotPlain', { most: MAX_CONTENT }),
+      }),
+  }),
+  z.strictObject({ intent: z.literal('reveal'), contentId: z.uuid() }),
+])
 
 const rows = Array.from({ length: MAX_PREREQUISITES }, (_, index) => index + 1)
 

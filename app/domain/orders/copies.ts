@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { productCopies } from '#app/db/schema/copies.ts'
 import { orders } from '#app/db/schema/orders.ts'
@@ -25,5 +25,7 @@ export async function getCopy(order: { id: string; customerId: string }, databas
 
 /** Ends the access that an order gave. Call under the wallet's lock, when nothing is left of what the order cost. */
 export async function endCopy(tx: Database, orderId: string): Promise<void> {
-  await tx.delete(productCopies).where(eq(productCopies.orderId, orderId))
+  await tx.execute(sql`
+    with ended as (delete from product_copies where order_id = ${orderId} returning product_id)
+    update copy_counts set held = held - 1 from ended where copy_counts.product_id = ended.product_id`)
 }

@@ -17,6 +17,7 @@ const termsByKind: Record<ProductKind, (product: Offer) => Terms> = {
   software: ({ durationDays }) => ({ durationDays }),
   file: () => ({}),
   on_demand: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
+  shared: () => ({}),
 }
 
 export function termsOf(product: Offer): Terms {
@@ -28,6 +29,7 @@ const mailChoices = {
   software: 'mailLicenses',
   file: 'mailOrders',
   on_demand: 'mailOrders',
+  shared: 'mailOrders',
 } as const satisfies Record<ProductKind, string>
 
 export function wantsOrderMail(choices: Record<'mailOrders' | 'mailLicenses', boolean>, kind: ProductKind): boolean {

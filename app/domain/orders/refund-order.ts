@@ -9,10 +9,12 @@ import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { endPeriod, getEndablePeriod } from '#app/domain/licenses/periods.ts'
+import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { creditRefund, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
+import { isCopyKind } from '#app/lib/product-kinds.ts'
 import { endCopy } from './copies.ts'
 import { listLines } from './delivered-lines.ts'
 import { placesOf } from './item-names.ts'
@@ -56,13 +58,16 @@ export async function refundOrder(refund: Refund): Promise<number> {
   const { orderId, reason, givenBackCents, endsPeriod, idempotencyKey: key, by } = refund
   const lineIds = refund.lineIds && [...new Set(refund.lineIds)]
   const request = { door: 'order-refund', orderId, lineIds, reason, givenBackCents, endsPeriod } as const
-  const { amountCents } = await transaction(async (tx) => {
+  const { amountCents, order } = await transaction(async (tx) => {
     await requireActingAdmin(tx, by.actorId)
     const { order, wallet } = await lockOrder(tx, orderId)
-    return once(tx, { actorId: by.actorId, key, request }, async () => ({
+    const outcome = await once(tx, { actorId: by.actorId, key, request }, async () => ({
       amountCents: await giveBack(tx, order, wallet, { ...refund, lineIds }),
     }))
+    return { ...outcome, order }
   }, 'refund')
+  // Another customer can buy the copy.
+  if (isCopyKind(order.orderType)) announceStockChange(order.productId)
   return amountCents
 }
 

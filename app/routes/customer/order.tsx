@@ -1,11 +1,13 @@
-import { href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
 import { RevealLog, revealLogTitle } from '#app/components/reveal-log.tsx'
+import { handOutContent } from '#app/domain/orders/hand-out-content.ts'
 import { versionInWords } from '#app/domain/texts/rules.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-url.ts'
 import { requestInfo } from '#app/http/request-info.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { FileText } from '#app/ui/icons.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -25,7 +27,16 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   return readNote(customer, { orderId, clientIp, search: searchOf(request), page: pageOf(request) })
 }
 
-export default function DeliveryNote({ loaderData: note }: Route.ComponentProps) {
+/** Reveals a shared text. */
+export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+  const { id: customerId } = await requireCustomer(request, context)
+  const { clientIp: ip } = context.get(requestInfo)
+  const content = isUuid(orderId) ? await handOutContent({ orderId, customerId, ip }) : null
+  if (content === null) throw data(null, { status: 404 })
+  return { content }
+}
+
+export default function DeliveryNote({ loaderData: note, actionData }: Route.ComponentProps) {
   const { order } = note
   const { contents } = deliveries[order.orderType](order.id)
   const revealed = note.copy ? 'copy' : note.made ? 'goods' : note.shape ? 'items' : 'accounts'
@@ -59,7 +70,7 @@ export default function DeliveryNote({ loaderData: note }: Route.ComponentProps)
             <Instructions title={t('customer.parts.instructions.next')} nodes={note.instructions} />
           </section>
         )}
-        {note.copy && <OwnedCopy orderId={order.id} copy={note.copy} />}
+        {note.copy && <OwnedCopy orderId={order.id} copy={note.copy} content={actionData?.content} />}
         {contents && (
           <section className="p-5">
             <Delivery note={note} contents={contents} />

@@ -5,6 +5,7 @@ import type { Actor } from '#app/domain/identity/queries.ts'
 import { getOwnOrder } from '#app/domain/orders/copies.ts'
 import type { CopyPurchase } from '#app/domain/orders/purchase-copy.ts'
 import { purchaseFile } from '#app/domain/orders/purchase-file.ts'
+import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { purchaseCopyInput } from '#app/domain/orders/schema.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
@@ -18,6 +19,10 @@ import { requireBuyer } from './buy.ts'
 
 export function buyFile(request: Request, context: PageContext) {
   return buyCopy(request, context, purchaseFile)
+}
+
+export function buyShared(request: Request, context: PageContext) {
+  return buyCopy(request, context, purchaseShared)
 }
 
 async function buyCopy(

@@ -16,7 +16,7 @@ import type { ProductKind } from '#app/lib/product-kinds.ts'
 import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { buyAccounts, buyLicense, buyPack, startPurchase } from './buy.ts'
-import { buyFile, offerCopy } from './buy-copy.ts'
+import { buyFile, buyShared, offerCopy } from './buy-copy.ts'
 
 type Fact<Value> = { name: string; value: Value }
 
@@ -41,6 +41,7 @@ export const purchases: Record<ProductKind, Purchases> = {
   software: { offer: offerLicense, buy: buyLicense },
   file: { offer: (actor, product) => offerCopy(actor, { ...product, kind: 'file' }), buy: buyFile },
   on_demand: { offer: offerOnDemand, buy: buyPack },
+  shared: { offer: (actor, product) => offerCopy(actor, { ...product, kind: 'shared' }), buy: buyShared },
 }
 
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>

@@ -169,6 +169,8 @@ export default {
       prerequisites_changed: 'تغيير متطلبات منتج',
       shape_changed: 'تغيير ما يبيعه منتج',
       retired: 'إيقاف بيع منتج',
+      content_changed: 'غيّر النص الذي يحصل عليه المشترون',
+      content_revealed: 'أظهر النص الذي يحصل عليه المشترون',
     },
     sealing_key: {
       added: 'إضافة مفتاح تشفير',

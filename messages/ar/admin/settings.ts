@@ -41,11 +41,13 @@ export default {
       software: '{days, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
       file: 'واحد لكل عميل',
       on_demand: 'حسب الطلب',
+      shared: 'واحد لكل عميل',
     },
-    onSale: '{kind, select, account {حسابات} file {ملف} on_demand {حسب الطلب} other {برنامج}}',
-    retired: '{kind, select, account {حسابات} file {ملف} on_demand {حسب الطلب} other {برنامج}}، أُوقف بيعه',
+    onSale: '{kind, select, account {حسابات} file {ملف} shared {نص مشترك} on_demand {حسب الطلب} other {برنامج}}',
+    retired:
+      '{kind, select, account {حسابات} file {ملف} shared {نص مشترك} on_demand {حسب الطلب} other {برنامج}}، أُوقف بيعه',
     offSale:
-      '{kind, select, account {حسابات} file {ملف} on_demand {حسب الطلب} other {برنامج}}، غير معروض للبيع بعد الاستعادة',
+      '{kind, select, account {حسابات} file {ملف} shared {نص مشترك} on_demand {حسب الطلب} other {برنامج}}، غير معروض للبيع بعد الاستعادة',
     lacksFile: 'برنامج، بلا ملف بعد',
     offSaleWithoutFile: 'برنامج، غير معروض للبيع إلى أن يتوفر ملفه',
     offSaleWithoutEndpoint: 'حسب الطلب، غير معروض للبيع إلى أن تتوفر نقطة نهاية',
@@ -67,6 +69,7 @@ export default {
       software: 'المنتج غير معروض للبيع. تستمر الطلبات والتراخيص والمطالبات.',
       file: 'غير معروض للبيع. يحتفظ من اشتراه بحق الوصول.',
       on_demand: 'غير معروض للبيع. تستمر الطلبات التي قيد التجهيز.',
+      shared: 'غير معروض للبيع. يحتفظ من اشتراه بحق الوصول.',
     },
     retire: 'إيقاف البيع',
     retireNamed: 'إيقاف البيع: {name}',
@@ -105,6 +108,12 @@ export default {
       nameHint: 'يظهر للعملاء. يمكن تغييره لاحقًا.',
       price: 'السعر',
       saleHint: 'يظهر نافدًا حتى تنشر إصدارًا.',
+    },
+    shared: {
+      title: 'نص مشترك جديد',
+      nameHint: 'يظهر للعملاء. يمكن تغييره لاحقًا.',
+      price: 'السعر',
+      saleHint: 'يظهر نافدًا حتى يكون له نص.',
     },
   },
   product: {

@@ -37,6 +37,7 @@ export default {
     copyTitle: 'من فتحه أو نزّله',
     what: 'ماذا',
     version: 'الإصدار {version}',
+    content: 'النص',
   },
   lost: {
     claim: 'لم يستجب المتجر. يمكنك إعادة المحاولة بأمان: لا تُقدَّم المطالبة نفسها مرتين أبدًا.',
@@ -49,14 +50,26 @@ export default {
       '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
     made: '{count, number} × {product}',
   },
-  orderTypes: { account: 'باقات حسابات', software: 'برامج', file: 'ملفات', on_demand: 'حسب الطلب' },
+  orderTypes: {
+    account: 'باقات حسابات',
+    software: 'برامج',
+    file: 'ملفات',
+    shared: 'نصوص ورموز',
+    on_demand: 'حسب الطلب',
+  },
   orderStatuses: {
     completed: 'مكتمل',
     partiallyRefunded: 'رُدّ مبلغه جزئيًا',
     refunded: 'رُدّ مبلغه',
     beingMade: 'قيد التجهيز',
   },
-  deliveries: { accounts: 'عرض الحسابات', license: 'عرض الترخيص', files: 'عرض الملفات', made: 'عرض الطلب' },
+  deliveries: {
+    accounts: 'عرض الحسابات',
+    license: 'عرض الترخيص',
+    files: 'عرض الملفات',
+    shared: 'عرض النص',
+    made: 'عرض الطلب',
+  },
   claims: { open: 'قيد المراجعة', swapped: 'تم الاستبدال', credited: 'أُضيف إلى الرصيد', declined: 'مرفوضة' },
   devices: {
     none: 'لا توجد تغييرات في الأجهزة بعد.',

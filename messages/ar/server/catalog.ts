@@ -34,6 +34,9 @@ export default {
     chooseFile: 'يُرجى اختيار الملف المراد نشره.',
     fileEmpty: 'هذا الملف فارغ. لم يُنشر شيء.',
     versionTaken: 'نُشر الإصدار {version} من قبل. لم يتغير شيء.',
+    sharedProductMissing: 'لا يوجد في المتجر منتج بنص مشترك كهذا. لم يتغير شيء.',
+    contentChangedMeanwhile: 'غيّر أحدهم النص أثناء فتح هذه الصفحة. لم يتغير شيء، يُرجى التحقق من النص الحالي أولًا.',
+    limitBelowHeld: 'لدى العملاء {held, number} من النسخ بالفعل. لا يمكن أن يكون الحد أقل.',
   },
   csv: {
     missing: 'يُرجى اختيار ملف CSV أو لصق نصه.',
@@ -64,12 +67,14 @@ export default {
       software: 'يجب أن يكون السعر أكبر من 0.',
       file: 'يجب أن يكون السعر أكبر من 0.',
       on_demand: 'يجب أن يكون السعر أكبر من 0.',
+      shared: 'يجب أن يكون السعر أكبر من 0.',
     },
     tooHigh: {
       account: 'يجب ألا يتجاوز سعر الحساب {most}.',
       software: 'يجب ألا يتجاوز السعر {most}.',
       file: 'يجب ألا يتجاوز السعر {most}.',
       on_demand: 'يجب ألا يتجاوز السعر {most}.',
+      shared: 'يجب ألا يتجاوز السعر {most}.',
     },
   },
   quantity: {
@@ -93,6 +98,10 @@ export default {
     warrantyHours: {
       title: 'ضمان غير صالح',
       message: 'يجب أن يكون عدد ساعات الضمان من {least, number} إلى {most, number}.',
+    },
+    salesLimit: {
+      title: 'عدد نسخ غير صالح',
+      message: 'يجب أن يكون عدد النسخ بين {least, number} و{most, number}، أو فارغًا بلا حد.',
     },
   },
   errors: {
@@ -120,6 +129,8 @@ export default {
     versionMissing: 'يُرجى إدخال إصدار، مثل 1.0.',
     versionNotPlain: 'يجب أن يكون الإصدار نصًا عاديًا لا يتجاوز {most, number} من الأحرف.',
     versionNoteNotPlain: 'يجب أن تكون الملاحظة نصًا عاديًا لا يتجاوز {most, number} من الأحرف.',
+    contentMissing: 'يُرجى إدخال النص الذي يحصل عليه المشترون.',
+    contentNotPlain: 'يجب أن يكون نصًا عاديًا لا يتجاوز {most, number} من الأحرف.',
   },
   shape: {
     changedMeanwhile:

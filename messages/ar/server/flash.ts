@@ -177,4 +177,8 @@ export default {
     title: 'نُشر الإصدار',
     text: 'يمكن للمشترين تنزيله الآن. رسائل البريد قيد الإرسال: {count, number}.',
   },
+  'content-saved': {
+    title: 'حُفظ النص',
+    text: 'يراه كل المشترين الآن. رسائل البريد قيد الإرسال: {count, number}.',
+  },
 } satisfies Translation<typeof english>

@@ -243,6 +243,7 @@ export default {
   },
   copies: {
     file: 'ملفك جاهز: يُرجى تسجيل الدخول وفتح الطلب لتنزيله.',
+    shared: 'ما اشتريته جاهز: يُرجى تسجيل الدخول وفتح الطلب لرؤيته. لا نرسله بالبريد أبدًا.',
   },
   fileVersion: {
     subject: 'إصدار جديد من {productName}: {version}',
@@ -250,5 +251,10 @@ export default {
     version: 'الإصدار',
     note: 'الجديد',
     why: 'تصلك هذه الرسالة لأنك اشتريت هذا الملف.',
+  },
+  contentChanged: {
+    subject: 'تغيير: {productName}',
+    text: 'تغيّر شيء اشتريته. يُرجى تسجيل الدخول وفتح الطلب لرؤية النص الجديد. لا نرسله بالبريد أبدًا.',
+    why: 'تصلك هذه الرسالة لأنك اشتريته.',
   },
 } satisfies Translation<typeof english>

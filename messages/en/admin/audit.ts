@@ -168,6 +168,8 @@ export default {
       prerequisites_changed: "Changed a product's prerequisites",
       shape_changed: 'Changed what a product sells',
       retired: 'Retired a product',
+      content_changed: 'Changed the text that buyers get',
+      content_revealed: 'Revealed the text that buyers get',
     },
     sealing_key: {
       added: 'Added a sealing key',

@@ -29,6 +29,10 @@ export default {
       name: 'New version of a file',
       trigger: 'Sent to the buyers of a file when you publish a version and ask for it.',
     },
+    'content-changed': {
+      name: 'Shared text changed',
+      trigger: 'Sent to the buyers of a shared text when you change it and ask for it.',
+    },
     'claim-decided': {
       name: 'Claim decided',
       trigger: 'Sent when reported accounts were replaced or credited, or the claim was declined.',

@@ -38,11 +38,14 @@ export default {
       software: '{days, plural, one {# day} other {# days}}',
       file: 'One per customer',
       on_demand: 'Made to order',
+      shared: 'One per customer',
     },
-    onSale: '{kind, select, account {Accounts} file {File} on_demand {Made to order} other {Software}}',
-    retired: '{kind, select, account {Accounts} file {File} on_demand {Made to order} other {Software}}, retired',
+    onSale:
+      '{kind, select, account {Accounts} file {File} shared {Shared text} on_demand {Made to order} other {Software}}',
+    retired:
+      '{kind, select, account {Accounts} file {File} shared {Shared text} on_demand {Made to order} other {Software}}, retired',
     offSale:
-      '{kind, select, account {Accounts} file {File} on_demand {Made to order} other {Software}}, not for sale after a restore',
+      '{kind, select, account {Accounts} file {File} shared {Shared text} on_demand {Made to order} other {Software}}, not for sale after a restore',
     lacksFile: 'Software, no file yet',
     offSaleWithoutFile: 'Software, not for sale until it has a file',
     offSaleWithoutEndpoint: 'Made to order, not for sale until it has an endpoint',
@@ -64,6 +67,7 @@ export default {
       software: 'It is not for sale. Orders, licenses and claims continue.',
       file: 'It is not for sale. Those who bought it keep their access.',
       on_demand: 'It is not for sale. Orders that are being made continue.',
+      shared: 'It is not for sale. Those who bought it keep their access.',
     },
     retire: 'Retire',
     retireNamed: 'Retire {name}',
@@ -102,6 +106,12 @@ export default {
       nameHint: 'Shown to customers. You can change it later.',
       price: 'Price',
       saleHint: 'Shown as Out of Stock until you publish a version.',
+    },
+    shared: {
+      title: 'New shared text',
+      nameHint: 'Shown to customers. You can change it later.',
+      price: 'Price',
+      saleHint: 'Shown as Out of Stock until it has a text.',
     },
   },
   product: {

@@ -34,6 +34,7 @@ export default {
     copyTitle: 'Who opened or downloaded it',
     what: 'What',
     version: 'Version {version}',
+    content: 'The text',
   },
   lost: {
     claim: 'The shop did not respond. You can safely try again: your claim will not be sent twice.',
@@ -42,14 +43,26 @@ export default {
   },
   instructions: { next: 'What to do next', use: 'How to use {name}' },
   goods: { accounts: '{count, plural, one {# account} other {# accounts}}', made: '{count, number} × {product}' },
-  orderTypes: { account: 'Account packs', software: 'Software', file: 'Files', on_demand: 'Made to order' },
+  orderTypes: {
+    account: 'Account packs',
+    software: 'Software',
+    file: 'Files',
+    shared: 'Texts and codes',
+    on_demand: 'Made to order',
+  },
   orderStatuses: {
     completed: 'Completed',
     partiallyRefunded: 'Partially refunded',
     refunded: 'Refunded',
     beingMade: 'Being made',
   },
-  deliveries: { accounts: 'View Accounts', license: 'View license', files: 'View files', made: 'View order' },
+  deliveries: {
+    accounts: 'View Accounts',
+    license: 'View license',
+    files: 'View files',
+    shared: 'View text',
+    made: 'View order',
+  },
   claims: { open: 'In review', swapped: 'Replaced', credited: 'Credited', declined: 'Declined' },
   devices: {
     none: 'No device changes yet.',

@@ -33,6 +33,10 @@ export default {
     chooseFile: 'Please choose the file to publish.',
     fileEmpty: 'This file is empty. Nothing was published.',
     versionTaken: 'Version {version} has been published already. Nothing was changed.',
+    sharedProductMissing: 'The shop has no such product with a shared text. Nothing was changed.',
+    contentChangedMeanwhile:
+      'Someone changed the text while this page was open. Nothing was changed; check the present one first.',
+    limitBelowHeld: 'Customers already hold {held, number} copies. The limit cannot be lower.',
   },
   csv: {
     missing: 'Please choose a CSV file or paste its text.',
@@ -63,12 +67,14 @@ export default {
       software: 'Price must be greater than 0.',
       file: 'Price must be greater than 0.',
       on_demand: 'Price must be greater than 0.',
+      shared: 'Price must be greater than 0.',
     },
     tooHigh: {
       account: 'Price per account must be at most {most}.',
       software: 'Price must be at most {most}.',
       file: 'Price must be at most {most}.',
       on_demand: 'Price must be at most {most}.',
+      shared: 'Price must be at most {most}.',
     },
   },
   quantity: {
@@ -93,6 +99,10 @@ export default {
       title: 'Invalid warranty',
       message: 'Warranty hours must be between {least, number} and {most, number}.',
     },
+    salesLimit: {
+      title: 'Invalid number of copies',
+      message: 'Copies must be between {least, number} and {most, number}, or blank for no limit.',
+    },
   },
   errors: {
     altNotPlain: 'The text must be one line of at most {most, number} characters.',
@@ -114,6 +124,8 @@ export default {
     versionMissing: 'Please enter a version, such as 1.0.',
     versionNotPlain: 'The version must be plain text of at most {most, number} characters.',
     versionNoteNotPlain: 'The note must be plain text of at most {most, number} characters.',
+    contentMissing: 'Please enter the text that buyers get.',
+    contentNotPlain: 'It must be plain text of at most {most, number} characters.',
   },
   shape: {
     changedMeanwhile:

@@ -184,4 +184,8 @@ export default {
     title: 'Version published',
     text: 'Buyers can download it now. Emails queued: {count, number}.',
   },
+  'content-saved': {
+    title: 'Text saved',
+    text: 'Every buyer sees it now. Emails queued: {count, number}.',
+  },
 } as const

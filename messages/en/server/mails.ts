@@ -235,6 +235,7 @@ export default {
   },
   copies: {
     file: 'Your file is ready: sign in and open the order to download it.',
+    shared: 'What you bought is ready: sign in and open the order to see it. We never send it by email.',
   },
   fileVersion: {
     subject: 'New version of {productName}: {version}',
@@ -242,5 +243,10 @@ export default {
     version: 'Version',
     note: "What's new",
     why: "You're getting this email because you bought this file.",
+  },
+  contentChanged: {
+    subject: 'Changed: {productName}',
+    text: 'Something that you bought has changed. Sign in and open the order to see the new text. We never send it by email.',
+    why: "You're getting this email because you bought it.",
   },
 } as const

@@ -170,6 +170,8 @@ export default {
       prerequisites_changed: 'Cambió los requisitos de un producto',
       shape_changed: 'Cambió lo que vende un producto',
       retired: 'Retiró un producto de la venta',
+      content_changed: 'Cambió el texto que reciben los compradores',
+      content_revealed: 'Mostró el texto que reciben los compradores',
     },
     sealing_key: {
       added: 'Añadió una clave de cifrado',

@@ -47,6 +47,10 @@ export default {
       name: 'Nueva versión de un archivo',
       trigger: 'Se envía a los compradores de un archivo cuando publicas una versión y lo pides.',
     },
+    'content-changed': {
+      name: 'Texto compartido cambiado',
+      trigger: 'Se envía a los compradores de un texto compartido cuando lo cambias y lo pides.',
+    },
     'claim-decided': {
       name: 'Reclamación resuelta',
       trigger: 'Se envía cuando las cuentas reportadas se reemplazan o se abonan, o se rechaza la reclamación.',

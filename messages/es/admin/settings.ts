@@ -41,12 +41,14 @@ export default {
       software: '{days, plural, one {# día} other {# días}}',
       file: 'Uno por cliente',
       on_demand: 'Por encargo',
+      shared: 'Uno por cliente',
     },
-    onSale: '{kind, select, account {Cuentas} file {Archivo} on_demand {Por encargo} other {Software}}',
+    onSale:
+      '{kind, select, account {Cuentas} file {Archivo} shared {Texto compartido} on_demand {Por encargo} other {Software}}',
     retired:
-      '{kind, select, account {Cuentas, retiradas} file {Archivo, retirado} on_demand {Por encargo, retirado} other {Software, retirado}}',
+      '{kind, select, account {Cuentas, retiradas} file {Archivo, retirado} shared {Texto compartido, retirado} on_demand {Por encargo, retirado} other {Software, retirado}}',
     offSale:
-      '{kind, select, account {Cuentas} file {Archivo} on_demand {Por encargo} other {Software}}, fuera de venta tras una restauración',
+      '{kind, select, account {Cuentas} file {Archivo} shared {Texto compartido} on_demand {Por encargo} other {Software}}, fuera de venta tras una restauración',
     lacksFile: 'Software, aún sin archivo',
     offSaleWithoutFile: 'Software, fuera de venta hasta que tenga un archivo',
     offSaleWithoutEndpoint: 'Por encargo, fuera de venta hasta que tenga un endpoint',
@@ -69,6 +71,7 @@ export default {
       software: 'No está a la venta. Los pedidos, las licencias y las reclamaciones continúan.',
       file: 'No está a la venta. Quienes lo compraron conservan el acceso.',
       on_demand: 'No está a la venta. Los pedidos en preparación continúan.',
+      shared: 'No está a la venta. Quienes lo compraron conservan el acceso.',
     },
     retire: 'Retirar',
     retireNamed: 'Retirar {name}',
@@ -107,6 +110,12 @@ export default {
       nameHint: 'Se muestra a los clientes. Puedes cambiarlo más tarde.',
       price: 'Precio',
       saleHint: 'Aparece como agotado hasta que publiques una versión.',
+    },
+    shared: {
+      title: 'Nuevo texto compartido',
+      nameHint: 'Se muestra a los clientes. Puedes cambiarlo más tarde.',
+      price: 'Precio',
+      saleHint: 'Aparece como agotado hasta que tenga un texto.',
     },
   },
   product: {

@@ -35,6 +35,7 @@ export default {
     copyTitle: 'Quién lo abrió o descargó',
     what: 'Qué',
     version: 'Versión {version}',
+    content: 'El texto',
   },
   lost: {
     claim: 'La tienda no respondió. Puedes reintentarlo sin riesgo: la misma reclamación nunca se envía dos veces.',
@@ -43,14 +44,26 @@ export default {
   },
   instructions: { next: 'Próximos pasos', use: 'Cómo usar {name}' },
   goods: { accounts: '{count, plural, one {# cuenta} other {# cuentas}}', made: '{count, number} × {product}' },
-  orderTypes: { account: 'Packs de cuentas', software: 'Software', file: 'Archivos', on_demand: 'Por encargo' },
+  orderTypes: {
+    account: 'Packs de cuentas',
+    software: 'Software',
+    file: 'Archivos',
+    shared: 'Textos y códigos',
+    on_demand: 'Por encargo',
+  },
   orderStatuses: {
     completed: 'Completado',
     partiallyRefunded: 'Reembolsado en parte',
     refunded: 'Reembolsado',
     beingMade: 'En preparación',
   },
-  deliveries: { accounts: 'Ver cuentas', license: 'Ver licencia', files: 'Ver archivos', made: 'Ver pedido' },
+  deliveries: {
+    accounts: 'Ver cuentas',
+    license: 'Ver licencia',
+    files: 'Ver archivos',
+    shared: 'Ver texto',
+    made: 'Ver pedido',
+  },
   claims: { open: 'En revisión', swapped: 'Reemplazada', credited: 'Abonada', declined: 'Rechazada' },
   devices: {
     none: 'Aún no hay cambios de dispositivo.',

@@ -37,6 +37,10 @@ export default {
     chooseFile: 'Elige el archivo que quieres publicar.',
     fileEmpty: 'Este archivo está vacío. No se publicó nada.',
     versionTaken: 'La versión {version} ya está publicada. No se cambió nada.',
+    sharedProductMissing: 'La tienda no tiene ese producto con texto compartido. No se cambió nada.',
+    contentChangedMeanwhile:
+      'Alguien cambió el texto mientras esta página estaba abierta. No se cambió nada; revisa primero el actual.',
+    limitBelowHeld: 'Los clientes ya tienen {held, number} copias. El límite no puede ser menor.',
   },
   csv: {
     missing: 'Elige un archivo CSV o pega su texto.',
@@ -67,12 +71,14 @@ export default {
       software: 'El precio debe ser mayor que 0.',
       file: 'El precio debe ser mayor que 0.',
       on_demand: 'El precio debe ser mayor que 0.',
+      shared: 'El precio debe ser mayor que 0.',
     },
     tooHigh: {
       account: 'El precio por cuenta puede ser como máximo de {most}.',
       software: 'El precio puede ser como máximo de {most}.',
       file: 'El precio debe ser como máximo {most}.',
       on_demand: 'El precio puede ser como máximo de {most}.',
+      shared: 'El precio debe ser como máximo {most}.',
     },
   },
   quantity: {
@@ -100,6 +106,10 @@ export default {
       title: 'Garantía no válida',
       message: 'Las horas de garantía deben ser de {least, number} a {most, number}.',
     },
+    salesLimit: {
+      title: 'Número de copias no válido',
+      message: 'Las copias deben estar entre {least, number} y {most, number}, o en blanco para no tener límite.',
+    },
   },
   errors: {
     altNotPlain: 'El texto debe ser una sola línea de {most, number} caracteres como máximo.',
@@ -121,6 +131,8 @@ export default {
     versionMissing: 'Introduce una versión, como 1.0.',
     versionNotPlain: 'La versión debe ser texto simple de como máximo {most, number} caracteres.',
     versionNoteNotPlain: 'La nota debe ser texto simple de como máximo {most, number} caracteres.',
+    contentMissing: 'Introduce el texto que reciben los compradores.',
+    contentNotPlain: 'Debe ser texto simple de como máximo {most, number} caracteres.',
   },
   shape: {
     changedMeanwhile:

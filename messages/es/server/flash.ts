@@ -222,4 +222,8 @@ export default {
     title: 'Versión publicada',
     text: 'Los compradores ya pueden descargarla. Correos en cola: {count, number}.',
   },
+  'content-saved': {
+    title: 'Texto guardado',
+    text: 'Todos los compradores lo ven ya. Correos en cola: {count, number}.',
+  },
 } satisfies Translation<typeof english>

@@ -240,6 +240,7 @@ export default {
   },
   copies: {
     file: 'Tu archivo está listo: inicia sesión y abre el pedido para descargarlo.',
+    shared: 'Lo que compraste está listo: inicia sesión y abre el pedido para verlo. Nunca lo enviamos por correo.',
   },
   fileVersion: {
     subject: 'Nueva versión de {productName}: {version}',
@@ -247,5 +248,10 @@ export default {
     version: 'Versión',
     note: 'Novedades',
     why: 'Recibes este correo porque compraste este archivo.',
+  },
+  contentChanged: {
+    subject: 'Ha cambiado: {productName}',
+    text: 'Algo que compraste ha cambiado. Inicia sesión y abre el pedido para ver el nuevo texto. Nunca lo enviamos por correo.',
+    why: 'Recibes este correo porque lo compraste.',
   },
 } satisfies Translation<typeof english>

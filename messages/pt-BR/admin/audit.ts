@@ -172,6 +172,8 @@ export default {
       prerequisites_changed: 'Alterou os requisitos de um produto',
       shape_changed: 'Alterou o que um produto vende',
       retired: 'Arquivou um produto',
+      content_changed: 'Alterou o texto que os compradores recebem',
+      content_revealed: 'Exibiu o texto que os compradores recebem',
     },
     sealing_key: {
       added: 'Adicionou uma chave de criptografia',

@@ -41,6 +41,10 @@ export default {
       name: 'Nova versão de um arquivo',
       trigger: 'Enviado aos compradores de um arquivo quando você publica uma versão e pede isso.',
     },
+    'content-changed': {
+      name: 'Texto compartilhado alterado',
+      trigger: 'Enviado aos compradores de um texto compartilhado quando você o altera e pede isso.',
+    },
     'claim-decided': {
       name: 'Reclamação decidida',
       trigger: 'Enviado quando as contas reportadas são trocadas ou creditadas, ou a reclamação é recusada.',

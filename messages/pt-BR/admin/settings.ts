@@ -41,12 +41,14 @@ export default {
       software: '{days, plural, one {# dia} other {# dias}}',
       file: 'Um por cliente',
       on_demand: 'Sob encomenda',
+      shared: 'Um por cliente',
     },
-    onSale: '{kind, select, account {Contas} file {Arquivo} on_demand {Sob encomenda} other {Software}}',
+    onSale:
+      '{kind, select, account {Contas} file {Arquivo} shared {Texto compartilhado} on_demand {Sob encomenda} other {Software}}',
     retired:
-      '{kind, select, account {Contas} file {Arquivo} on_demand {Sob encomenda} other {Software}}, produto arquivado',
+      '{kind, select, account {Contas} file {Arquivo} shared {Texto compartilhado} on_demand {Sob encomenda} other {Software}}, produto arquivado',
     offSale:
-      '{kind, select, account {Contas} file {Arquivo} on_demand {Sob encomenda} other {Software}}, fora de venda após restauração',
+      '{kind, select, account {Contas} file {Arquivo} shared {Texto compartilhado} on_demand {Sob encomenda} other {Software}}, fora de venda após restauração',
     lacksFile: 'Software, ainda sem arquivo',
     offSaleWithoutFile: 'Software, fora de venda até ter um arquivo',
     offSaleWithoutEndpoint: 'Sob encomenda, fora de venda até ter um endpoint',
@@ -69,6 +71,7 @@ export default {
       software: 'Não está à venda. Pedidos, licenças e reclamações continuam.',
       file: 'Não está à venda. Quem comprou mantém o acesso.',
       on_demand: 'Não está à venda. Os pedidos em preparo continuam.',
+      shared: 'Não está à venda. Quem comprou mantém o acesso.',
     },
     retire: 'Arquivar',
     retireNamed: 'Arquivar {name}',
@@ -107,6 +110,12 @@ export default {
       nameHint: 'Mostrado aos clientes. Você pode mudá-lo depois.',
       price: 'Preço',
       saleHint: 'Aparece como esgotado até você publicar uma versão.',
+    },
+    shared: {
+      title: 'Novo texto compartilhado',
+      nameHint: 'Mostrado aos clientes. Você pode mudá-lo depois.',
+      price: 'Preço',
+      saleHint: 'Aparece como esgotado até ter um texto.',
     },
   },
   product: {

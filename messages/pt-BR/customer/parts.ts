@@ -36,6 +36,7 @@ export default {
     copyTitle: 'Quem abriu ou baixou',
     what: 'O quê',
     version: 'Versão {version}',
+    content: 'O texto',
   },
   lost: {
     claim: 'A loja não respondeu. Pode tentar de novo com segurança: a mesma reclamação nunca é feita duas vezes.',
@@ -44,14 +45,26 @@ export default {
   },
   instructions: { next: 'Próximos passos', use: 'Como usar {name}' },
   goods: { accounts: '{count, plural, one {# conta} other {# contas}}', made: '{count, number} × {product}' },
-  orderTypes: { account: 'Pacotes de contas', software: 'Software', file: 'Arquivos', on_demand: 'Sob encomenda' },
+  orderTypes: {
+    account: 'Pacotes de contas',
+    software: 'Software',
+    file: 'Arquivos',
+    shared: 'Textos e códigos',
+    on_demand: 'Sob encomenda',
+  },
   orderStatuses: {
     completed: 'Concluído',
     partiallyRefunded: 'Reembolsado em parte',
     refunded: 'Reembolsado',
     beingMade: 'Em preparo',
   },
-  deliveries: { accounts: 'Ver contas', license: 'Ver licença', files: 'Ver arquivos', made: 'Ver pedido' },
+  deliveries: {
+    accounts: 'Ver contas',
+    license: 'Ver licença',
+    files: 'Ver arquivos',
+    shared: 'Ver texto',
+    made: 'Ver pedido',
+  },
   claims: { open: 'Em análise', swapped: 'Trocada', credited: 'Creditada', declined: 'Recusada' },
   devices: {
     none: 'Nenhuma troca de dispositivo ainda.',

@@ -36,6 +36,10 @@ export default {
     chooseFile: 'Escolha o arquivo a publicar.',
     fileEmpty: 'Este arquivo está vazio. Nada foi publicado.',
     versionTaken: 'A versão {version} já foi publicada. Nada foi alterado.',
+    sharedProductMissing: 'A loja não tem esse produto com texto compartilhado. Nada foi alterado.',
+    contentChangedMeanwhile:
+      'Alguém mudou o texto enquanto esta página estava aberta. Nada foi alterado; confira primeiro o atual.',
+    limitBelowHeld: 'Os clientes já têm {held, number} cópias. O limite não pode ser menor.',
   },
   csv: {
     missing: 'Escolha um arquivo CSV ou cole o texto dele.',
@@ -66,12 +70,14 @@ export default {
       software: 'O preço deve ser maior que 0.',
       file: 'O preço deve ser maior que 0.',
       on_demand: 'O preço deve ser maior que 0.',
+      shared: 'O preço deve ser maior que 0.',
     },
     tooHigh: {
       account: 'O preço por conta deve ser de no máximo {most}.',
       software: 'O preço deve ser de no máximo {most}.',
       file: 'O preço deve ser no máximo {most}.',
       on_demand: 'O preço deve ser de no máximo {most}.',
+      shared: 'O preço deve ser no máximo {most}.',
     },
   },
   quantity: {
@@ -99,6 +105,10 @@ export default {
       title: 'Garantia inválida',
       message: 'A garantia deve ser de {least, number} a {most, number} horas.',
     },
+    salesLimit: {
+      title: 'Número de cópias inválido',
+      message: 'As cópias devem ficar entre {least, number} e {most, number}, ou em branco para não ter limite.',
+    },
   },
   errors: {
     altNotPlain: 'O texto deve ter uma única linha de no máximo {most, number} caracteres.',
@@ -120,6 +130,8 @@ export default {
     versionMissing: 'Informe uma versão, como 1.0.',
     versionNotPlain: 'A versão deve ser texto simples de no máximo {most, number} caracteres.',
     versionNoteNotPlain: 'A nota deve ser texto simples de no máximo {most, number} caracteres.',
+    contentMissing: 'Informe o texto que os compradores recebem.',
+    contentNotPlain: 'Deve ser texto simples de no máximo {most, number} caracteres.',
   },
   shape: {
     changedMeanwhile:

@@ -226,4 +226,8 @@ export default {
     title: 'Versão publicada',
     text: 'Os compradores já podem baixá-la. E-mails na fila: {count, number}.',
   },
+  'content-saved': {
+    title: 'Texto salvo',
+    text: 'Todos os compradores já o veem. E-mails na fila: {count, number}.',
+  },
 } satisfies Translation<typeof english>

@@ -239,6 +239,7 @@ export default {
   },
   copies: {
     file: 'Seu arquivo está pronto: entre e abra o pedido para baixá-lo.',
+    shared: 'O que você comprou está pronto: entre e abra o pedido para ver. Nunca enviamos por e-mail.',
   },
   fileVersion: {
     subject: 'Nova versão de {productName}: {version}',
@@ -246,5 +247,10 @@ export default {
     version: 'Versão',
     note: 'Novidades',
     why: 'Você recebe este e-mail porque comprou este arquivo.',
+  },
+  contentChanged: {
+    subject: 'Mudou: {productName}',
+    text: 'Algo que você comprou mudou. Entre e abra o pedido para ver o novo texto. Nunca enviamos por e-mail.',
+    why: 'Você recebe este e-mail porque comprou este produto.',
   },
 } satisfies Translation<typeof english>

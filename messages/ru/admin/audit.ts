@@ -171,6 +171,8 @@ export default {
       prerequisites_changed: 'Изменены требования программы',
       shape_changed: 'Изменён состав товара',
       retired: 'Товар снят с продажи',
+      content_changed: 'Текст для покупателей изменён',
+      content_revealed: 'Текст для покупателей показан',
     },
     sealing_key: {
       added: 'Добавлен ключ шифрования',

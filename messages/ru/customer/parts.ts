@@ -36,6 +36,7 @@ export default {
     copyTitle: 'Кто открывал или скачивал',
     what: 'Что',
     version: 'Версия {version}',
+    content: 'Текст',
   },
   lost: {
     claim: 'Магазин не ответил. Можно спокойно повторить: одна и та же заявка не создаётся дважды.',
@@ -47,7 +48,13 @@ export default {
     accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',
     made: '{count, number} × {product}',
   },
-  orderTypes: { account: 'Аккаунты', software: 'Программы', file: 'Файлы', on_demand: 'На заказ' },
+  orderTypes: {
+    account: 'Аккаунты',
+    software: 'Программы',
+    file: 'Файлы',
+    shared: 'Тексты и коды',
+    on_demand: 'На заказ',
+  },
   orderStatuses: {
     completed: 'Выполнен',
     partiallyRefunded: 'Частичный возврат',
@@ -59,6 +66,7 @@ export default {
     license: 'Открыть лицензию',
     files: 'Открыть файлы',
     made: 'Открыть заказ',
+    shared: 'Открыть текст',
   },
   claims: { open: 'На проверке', swapped: 'Замена', credited: 'Компенсация', declined: 'Отказ' },
   devices: {

@@ -37,6 +37,10 @@ export default {
     chooseFile: 'Выберите файл для публикации.',
     fileEmpty: 'Этот файл пуст. Ничего не опубликовано.',
     versionTaken: 'Версия {version} уже опубликована. Ничего не изменено.',
+    sharedProductMissing: 'В магазине нет такого товара с общим текстом. Ничего не изменено.',
+    contentChangedMeanwhile:
+      'Пока страница была открыта, текст изменили. Ничего не сохранено; сначала проверьте нынешний.',
+    limitBelowHeld: 'У клиентов уже {held, number} копий. Предел не может быть ниже.',
   },
   csv: {
     missing: 'Выберите файл CSV или вставьте его текст.',
@@ -67,12 +71,14 @@ export default {
       software: 'Цена должна быть больше 0.',
       file: 'Цена должна быть больше 0.',
       on_demand: 'Цена должна быть больше 0.',
+      shared: 'Цена должна быть больше 0.',
     },
     tooHigh: {
       account: 'Цена за аккаунт — не более {most}.',
       software: 'Цена — не более {most}.',
       file: 'Цена должна быть не больше {most}.',
       on_demand: 'Цена — не более {most}.',
+      shared: 'Цена должна быть не больше {most}.',
     },
   },
   quantity: {
@@ -96,6 +102,10 @@ export default {
     warrantyHours: {
       title: 'Неверная гарантия',
       message: 'Гарантия в часах — от {least, number} до {most, number}.',
+    },
+    salesLimit: {
+      title: 'Неверное число копий',
+      message: 'Число копий должно быть от {least, number} до {most, number}; пустое поле снимает предел.',
     },
   },
   errors: {
@@ -123,6 +133,8 @@ export default {
     versionMissing: 'Укажите версию, например 1.0.',
     versionNotPlain: 'Версия должна быть простым текстом не длиннее {most, number} знаков.',
     versionNoteNotPlain: 'Примечание должно быть простым текстом не длиннее {most, number} знаков.',
+    contentMissing: 'Введите текст, который получат покупатели.',
+    contentNotPlain: 'Это должен быть простой текст не длиннее {most, number} знаков.',
   },
   shape: {
     changedMeanwhile:

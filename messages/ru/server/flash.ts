@@ -192,4 +192,8 @@ export default {
     title: 'Версия опубликована',
     text: 'Покупатели уже могут её скачать. Писем в очереди: {count, number}.',
   },
+  'content-saved': {
+    title: 'Текст сохранён',
+    text: 'Его уже видят все покупатели. Писем в очереди: {count, number}.',
+  },
 } satisfies Translation<typeof english>

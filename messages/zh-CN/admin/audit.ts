@@ -168,6 +168,8 @@ export default {
       prerequisites_changed: '更改商品的使用条件',
       shape_changed: '更改商品的所售内容',
       retired: '下架商品',
+      content_changed: '更改了买家获得的文本',
+      content_revealed: '查看了买家获得的文本',
     },
     sealing_key: {
       added: '添加加密密钥',

@@ -26,6 +26,7 @@ export default {
     'order-made': { name: '订单已备妥', trigger: '在定制商品制作完成时发送。' },
     'order-refunded': { name: '订单已退款', trigger: '您为订单全部或部分退款时发送。' },
     'file-version': { name: '文件的新版本', trigger: '在您发布新版本并选择通知时，发送给文件的买家。' },
+    'content-changed': { name: '共享文本已更改', trigger: '在您更改共享文本并选择通知时，发送给其买家。' },
     'claim-decided': {
       name: '售后已处理',
       trigger: '问题账号已更换、已赔付或售后申请被驳回时发送。',

@@ -31,6 +31,9 @@ export default {
     chooseFile: '请选择要发布的文件。',
     fileEmpty: '此文件为空，未发布任何内容。',
     versionTaken: '版本 {version} 已发布，未作任何更改。',
+    sharedProductMissing: '商店没有这个共享文本商品，未作任何更改。',
+    contentChangedMeanwhile: '此页面打开期间有人更改了文本。未作任何更改；请先查看当前文本。',
+    limitBelowHeld: '客户已持有 {held, number} 份，上限不能低于此数。',
   },
   csv: {
     missing: '请选择 CSV 文件或粘贴其文本。',
@@ -60,12 +63,14 @@ export default {
       software: '价格必须大于 0。',
       file: '价格必须大于 0。',
       on_demand: '价格必须大于 0。',
+      shared: '价格必须大于 0。',
     },
     tooHigh: {
       account: '账号单价不能超过 {most}。',
       software: '价格不能超过 {most}。',
       file: '价格最高为 {most}。',
       on_demand: '价格不能超过 {most}。',
+      shared: '价格最高为 {most}。',
     },
   },
   quantity: {
@@ -86,6 +91,10 @@ export default {
     warrantyHours: {
       title: '质保时长无效',
       message: '质保小时数须在 {least, number} 到 {most, number} 之间。',
+    },
+    salesLimit: {
+      title: '份数无效',
+      message: '份数必须在 {least, number} 到 {most, number} 之间，留空表示不限。',
     },
   },
   errors: {
@@ -108,6 +117,8 @@ export default {
     versionMissing: '请输入版本，例如 1.0。',
     versionNotPlain: '版本必须是纯文本，最多 {most, number} 个字符。',
     versionNoteNotPlain: '说明必须是纯文本，最多 {most, number} 个字符。',
+    contentMissing: '请输入买家获得的文本。',
+    contentNotPlain: '必须是纯文本，最多 {most, number} 个字符。',
   },
   shape: {
     changedMeanwhile: '您编辑期间，有人更改了此商品的所售内容。当前字段显示在您的字段上方；再次保存即可使用您的版本。',

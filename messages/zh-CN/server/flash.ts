@@ -141,4 +141,8 @@ export default {
     title: '版本已发布',
     text: '买家现在可以下载。待发送邮件：{count, number} 封。',
   },
+  'content-saved': {
+    title: '文本已保存',
+    text: '所有买家现在都能看到。待发送邮件：{count, number} 封。',
+  },
 } satisfies Translation<typeof english>

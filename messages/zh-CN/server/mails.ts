@@ -234,6 +234,7 @@ export default {
   },
   copies: {
     file: '您的文件已就绪：请登录并打开订单下载。',
+    shared: '您购买的内容已就绪：请登录并打开订单查看。我们绝不会通过邮件发送。',
   },
   fileVersion: {
     subject: '{productName} 新版本：{version}',
@@ -241,5 +242,10 @@ export default {
     version: '版本',
     note: '更新内容',
     why: '您收到此邮件是因为您购买了该文件。',
+  },
+  contentChanged: {
+    subject: '内容已更新：{productName}',
+    text: '您购买的内容已更改。请登录并打开订单查看新文本。我们绝不会通过邮件发送。',
+    why: '您收到此邮件是因为您购买了它。',
   },
 } satisfies Translation<typeof english>

@@ -72,6 +72,7 @@ function startOf(kind: ProductKind, cells: Cells, newId: (name: string) => strin
     instructions: '',
     shape: null,
     lowStockAt: null,
+    salesLimit: null,
     prerequisites: [],
     page: {},
     requiresFile: false,

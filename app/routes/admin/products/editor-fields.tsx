@@ -14,6 +14,7 @@ import {
   FilesNote,
   ImageField,
   LicenseFields,
+  LimitField,
   madeHints,
   SalesFields,
   WarrantyFields,
@@ -150,6 +151,7 @@ function CopySections({ product, categories, answer }: EditorFieldsProps) {
         />
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
         <ImageField key={product.image} {...field('image')} />
+        {product.kind === 'shared' && <LimitField {...field('salesLimit')} />}
       </FieldGroup>
       <FieldGroup title={t('admin.products.editor.page')} description={t('admin.products.editor.pageText')}>
         <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
@@ -190,4 +192,5 @@ export const editorFields: Record<ProductKind, ComponentType<EditorFieldsProps>>
   software: SoftwareSections,
   file: CopySections,
   on_demand: OnDemandSections,
+  shared: CopySections,
 }

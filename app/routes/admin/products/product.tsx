@@ -3,6 +3,7 @@ import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { editedInput } from '#app/domain/catalog/kinds.ts'
+import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
@@ -44,6 +45,7 @@ export async function action({ params: { productId }, ...args }: Route.ActionArg
     editedInput,
     async (product) => {
       await saveProduct(product, await prove())
+      if (product.kind === 'shared') announceStockChange(product.productId)
       return redirect(withFlash(href('/admin/products/:productId', { productId }), 'product-settings-saved'))
     },
     { guard: prove },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { href, Link } from 'react-router'
 import type { ListedProduct } from '#app/domain/catalog/queries.ts'
-import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
+import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY, MAX_SALES_LIMIT } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
@@ -175,24 +175,41 @@ function CopyFields({ product, answer }: ProductFieldsProps) {
         <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
         <ImageField key={product.image} {...field('image')} />
+        {product.kind === 'shared' && <LimitField {...field('salesLimit')} />}
       </FieldGroup>
       <CopyNote product={product} />
     </>
   )
 }
 
+export function LimitField(field: SettingsField) {
+  return (
+    <Field
+      label={t('admin.content.limit')}
+      {...field}
+      hint={t('admin.content.limitHint', { most: MAX_SALES_LIMIT })}
+      {...count}
+      min="1"
+    />
+  )
+}
+
 /** Links to the page where what buyers get is published. */
-export function CopyNote({ product: { id, name } }: { product: { id: string; name: string } }) {
+export function CopyNote({
+  product: { id, kind, name },
+}: {
+  product: { id: string; kind: ProductKind; name: string }
+}) {
+  const isFile = kind === 'file'
+  const to = isFile
+    ? href('/admin/products/:fileId/versions', { fileId: id })
+    : href('/admin/products/:itemId/content', { itemId: id })
   return (
     <p className="text-muted text-sm">
-      {rich('admin.versions.elsewhere', {
+      {rich(isFile ? 'admin.versions.elsewhere' : 'admin.content.elsewhere', {
         name,
         link: (text) => (
-          <Link
-            to={href('/admin/products/:fileId/versions', { fileId: id })}
-            prefetch="intent"
-            className="text-text underline"
-          >
+          <Link to={to} prefetch="intent" className="text-text underline">
             {text}
           </Link>
         ),
@@ -206,4 +223,5 @@ export const productFields: Record<ProductKind, ComponentType<ProductFieldsProps
   software: SoftwareFields,
   file: CopyFields,
   on_demand: OnDemandFields,
+  shared: CopyFields,
 }

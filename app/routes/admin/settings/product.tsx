@@ -4,6 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { productInput } from '#app/domain/catalog/kinds.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
+import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitProven(args, productInput, async (product, by) => {
     await saveProduct(product, by)
+    if (product.kind === 'shared') announceStockChange(product.productId)
     return redirect(withFlash(productPath(product.productId), 'product-settings-saved'))
   })
 }

@@ -1,45 +1,34 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { OwnText } from '#app/components/own-text.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
+import type { FormAnswer } from '#app/http/submit.server.ts'
 import { t } from '#messages'
-import { buyFile } from '../buy-copy.ts'
 import { catalogPath } from '../list/filters.tsx'
 import { useLiveStock } from '../live-stock.tsx'
 import { OfferData } from '../offer-data.tsx'
 import { PackHeader, Section } from '../product/pack-text.tsx'
 import { RelatedOffers } from '../product/related-offers.tsx'
 import { refusalOutsideFields } from '../product-slip.tsx'
-import type { Route } from './+types/copy.ts'
 import { CopySlip } from './copy-slip.tsx'
-import { readCopy } from './read-copy.ts'
+import type { readCopy } from './read-copy.ts'
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  return readCopy('file', params.file, request, context)
-}
-
-export function action({ request, context }: Route.ActionArgs) {
-  return buyFile(request, context)
-}
-
-export const shouldRevalidate = reloadAfterConflict
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepWhenLost(serverAction)
-}
-
-export const meta = pageMeta((found?: { product: Pick<ProductOnPage, 'name' | 'description'> }) => {
+export const copyMeta = pageMeta((found?: { product: Pick<ProductOnPage, 'name' | 'description'> }) => {
   if (!found) return {}
   const [description = ''] = found.product.description.split('\n')
   return { title: found.product.name, description }
 })
 
+type CopyPageProps = {
+  loaderData: Awaited<ReturnType<typeof readCopy>>
+  actionData?: Partial<FormAnswer> | undefined
+}
+
 /** Shows a product that is sold in copies, one to a customer. */
-export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
+export function CopyPage({ loaderData, actionData }: CopyPageProps) {
   const { product, category, pictures, categoryPicture, details, related, key, ownOrderId } = loaderData
   const { stock: live } = useLiveStock()
   const stock = live ? stockOf(live, product) : loaderData.stock

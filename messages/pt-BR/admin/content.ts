@@ -1,0 +1,17 @@
+export default {
+  title: '{name}: texto',
+  titleUnknown: 'Texto',
+  description: 'Todos os compradores recebem o mesmo texto, como um link ou uma chave. Ele é guardado criptografado.',
+  elsewhere: 'O que os compradores de {name} recebem está na <link>página do texto</link>. Sem texto, fica esgotado.',
+  first: 'O texto que os compradores recebem',
+  change: 'Mudar o texto',
+  text: 'Texto',
+  firstHint: 'Os clientes podem comprar o produto quando ele tiver um texto.',
+  changeHint: 'Todos os que compraram veem o novo texto e recebem um e-mail sem ele.',
+  history: 'Histórico',
+  present: 'Atual',
+  reveal: 'Mostrar',
+  logged: 'Mostrar um texto fica no log de auditoria.',
+  limit: 'Cópias',
+  limitHint: 'Quantos clientes podem tê-lo ao mesmo tempo, até {most, number}. Deixe em branco para não ter limite.',
+} as const

@@ -1,0 +1,17 @@
+export default {
+  title: '{name}：文本',
+  titleUnknown: '文本',
+  description: '所有买家获得相同的文本，例如链接或密钥。文本加密存储。',
+  elsewhere: '{name} 的买家获得的内容在<link>文本页面</link>。没有文本时显示为售罄。',
+  first: '买家获得的文本',
+  change: '更改文本',
+  text: '文本',
+  firstHint: '商品有文本后客户即可购买。',
+  changeHint: '所有买家都会看到新文本，并收到一封不含该文本的邮件。',
+  history: '历史',
+  present: '当前',
+  reveal: '显示',
+  logged: '查看文本会记录在审计日志中。',
+  limit: '份数',
+  limitHint: '可同时持有的客户数，最多 {most, number}。留空表示不限。',
+}
