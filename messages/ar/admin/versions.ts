@@ -18,4 +18,5 @@ export default {
   file: 'الملف',
   published: 'الإصدارات المنشورة: {count, number}',
   label: 'الإصدارات',
+  limit: '512 ميغابايت كحد أقصى. تبقى الإصدارات السابقة.',
 } as const

@@ -19,4 +19,5 @@ export default {
   file: 'File',
   published: 'Published versions: {count, number}',
   label: 'Versions',
+  limit: '512 MB at most. Earlier versions stay.',
 } as const

@@ -19,4 +19,5 @@ export default {
   file: 'Archivo',
   published: 'Versiones publicadas: {count, number}',
   label: 'Versiones',
+  limit: '512 MB como máximo. Las versiones anteriores se conservan.',
 } as const

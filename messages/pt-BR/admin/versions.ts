@@ -19,4 +19,5 @@ export default {
   file: 'Arquivo',
   published: 'Versões publicadas: {count, number}',
   label: 'Versões',
+  limit: 'No máximo 512 MB. As versões anteriores permanecem.',
 } as const

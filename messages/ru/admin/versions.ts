@@ -19,4 +19,5 @@ export default {
   file: 'Файл',
   published: 'Опубликовано версий: {count, number}',
   label: 'Версии',
+  limit: 'Не больше 512 МБ. Прежние версии остаются.',
 } as const

@@ -18,4 +18,5 @@ export default {
   file: '文件',
   published: '已发布版本：{count, number}',
   label: '版本',
+  limit: '最大 512 MB。早期版本会保留。',
 }

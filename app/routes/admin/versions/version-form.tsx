@@ -72,7 +72,7 @@ export function VersionForm({ productId, isFirst, answer }: VersionFormProps) {
             error={errors.file}
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted text-sm">{t('admin.tools.download.limit')}</p>
+            <p className="text-muted text-sm">{t('admin.versions.limit')}</p>
             <Button type="submit" pending={fetcher.state !== 'idle'}>
               {t('admin.versions.publish')}
             </Button>

@@ -3,6 +3,7 @@ import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
 import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
+import { LOW_STOCK } from '#app/domain/stock/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export function CopySlip({ product, stock, idempotencyKey, ownOrderId }: CopySli
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
           {product.unitLabel && <span className="text-muted text-sm wrap-anywhere">{product.unitLabel}</span>}
         </p>
-        {stock !== null && stock > 0 && ownOrderId === null && (
+        {stock !== null && stock >= LOW_STOCK && ownOrderId === null && (
           <p className="mt-1 text-muted text-sm tabular-nums">{t('shop.product.available', { count: stock })}</p>
         )}
         {ownOrderId === null ? (
