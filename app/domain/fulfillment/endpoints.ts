@@ -32,13 +32,13 @@ const shown = {
   updatedAt: productEndpoints.updatedAt,
 }
 
-/** Returns a product of goods that are made, and its endpoint without secrets, null until there is one. */
+/** Returns a product and its endpoint without secrets, null until there is one. */
 export async function getProductEndpoint(productId: string) {
   const [found] = await db()
     .select({ id: products.id, name: products.name, endpoint: shown })
     .from(products)
     .leftJoin(productEndpoints, eq(productEndpoints.productId, products.id))
-    .where(isOnDemand(productId))
+    .where(isProduct(productId))
   if (!found) return null
   const { id, name, endpoint } = found
   return { product: { id, name }, endpoint: endpoint && { ...endpoint, version: versionOf(endpoint) } }

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { replaceEndpointSecret } from '#app/domain/fulfillment/endpoints.ts'
@@ -19,9 +19,8 @@ export const meta = pageMeta(() => ({ title: t('admin.webhooks.secret.replace') 
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await loadEndpoint(args)
-  if (!found.endpoint) throw redirect(href('/admin/products/:productId/endpoint', { productId: found.product.id }))
-  return { product: found.product, version: found.endpoint.version }
+  const { product, endpoint } = await loadEndpoint(args)
+  return { product, version: endpoint?.version ?? '' }
 }
 
 export async function action(args: Route.ActionArgs) {
