@@ -121,8 +121,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: [framework, shell, storefront, panel, controls, legal, items, admin, customer] },
-            // The route manifest names every file, and longer hashes would make up a tenth of it.
-            entryFileNames: 'assets/[name]-[hash:7].js',
+            // The route manifest names every file, and names and longer hashes would make up a tenth of it.
+            entryFileNames: ({ name }) =>
+              name === 'entry.client' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },
           // The router's hints to developers about misuse; production has nobody to read them.
