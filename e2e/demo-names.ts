@@ -96,7 +96,7 @@ async function aFile(shopUrl: string, cookie: string) {
   const send = (path: string, body: BodyInit) =>
     fetch(shopUrl + path, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
   const product = new URLSearchParams({ kind: 'file', name: 'Field guide', price: '4' })
-  await send('/admin/settings/products/new?kind=file', product)
+  await send('/admin/products/new?kind=file', product)
   const path = '/admin/products/field-guide/versions'
   const version = new FormData()
   version.set('version', '1.0')
@@ -113,7 +113,7 @@ async function aSharedText(shopUrl: string, cookie: string) {
     const body = new URLSearchParams(fields)
     return fetch(shopUrl + path, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
   }
-  await send('/admin/settings/products/new?kind=shared', { kind: 'shared', name: 'Course link', price: '4' })
+  await send('/admin/products/new?kind=shared', { kind: 'shared', name: 'Course link', price: '4' })
   const text = { intent: 'save', shown: '', secretText: 'https://example.com/course' }
   await send('/admin/products/course-link/content', text)
   return { item: 'course-link', itemId: 'course-link' }

@@ -30,7 +30,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   test('an admin creates a file and publishes it, and a customer buys and downloads it', async () => {
     const name = `Field guide ${javaScriptEnabled}`
     const page = await openPage({ cookie: admin, javaScriptEnabled, viewport: PHONE })
-    await page.goto(`${shop().url}/admin/settings/products/new?kind=file`)
+    await page.goto(`${shop().url}/admin/products/new?kind=file`)
     await page.getByLabel('Product name').fill(name)
     await page.getByLabel('Price', { exact: true }).fill('4')
     await page.getByLabel('Put up for sale immediately').check()

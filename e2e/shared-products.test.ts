@@ -27,7 +27,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   test('an admin sells a text with a limit, a customer buys and reveals it, and both see the change', async () => {
     const id = `course-link-${javaScriptEnabled}`
     const page = await openPage({ cookie: admin, javaScriptEnabled, viewport: PHONE })
-    await page.goto(`${shop().url}/admin/settings/products/new?kind=shared`)
+    await page.goto(`${shop().url}/admin/products/new?kind=shared`)
     await page.getByLabel('Product name').fill(`Course link ${javaScriptEnabled}`)
     await page.getByLabel('Price', { exact: true }).fill('4')
     await page.getByLabel('Put up for sale immediately').check()
