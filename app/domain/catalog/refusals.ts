@@ -21,7 +21,7 @@ export const catalogRefusals = refusals({
   fileProductNotFound: () => ({ status: 404, message: t('server.catalog.refusals.fileProductMissing') }),
   chooseFile: () => ({ message: t('server.catalog.refusals.chooseFile'), field: 'file' }),
   fileEmpty: () => ({ message: t('server.catalog.refusals.fileEmpty'), field: 'file' }),
-  versionFormMalformed: (field: string, message: string) => ({ message, field }),
+  versionFormMalformed: (field: string, message: string) => ({ status: field === '' ? 400 : 422, message, field }),
   versionTaken: (version: string) => ({
     status: 409,
     message: t('server.catalog.refusals.versionTaken', { version }),

@@ -32,6 +32,7 @@ const categoryIn = (request: Request) => new URL(request.url).searchParams.get('
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const category = categoryIn(request)
+  if (category === '') throw redirect(href('/admin/products/categories'))
   const picture = await getCategoryPicture(category)
   if (picture === undefined) throw data(null, { status: 404 })
   return { category, picture }
