@@ -64,7 +64,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
 })
 
-test('reveals the text only to its buyer, and no more after a refund', async () => {
+test('reveals the text only to its buyer, and not after a refund', async () => {
   const productId = await sharedProduct({ content: 'canary-text' })
   const [buyer, other] = [await customer(4_00), await customer(4_00)]
   const { orderId } = await purchaseShared(copyOf(productId, buyer.id))

@@ -57,7 +57,7 @@ export function useGoodsMaker(): GoodsMaker {
     server = await listen((request, response) => void maker.take(request, response))
     maker.url = `http://127.0.0.1:${portOf(server)}/make?token=1`
   })
-  // Orders that still wait would be asked for in the next test.
+  // The next test would ask for orders that still wait.
   afterEach(async () => {
     maker.answer = () => ({ status: 404 })
     await askAllAgain()

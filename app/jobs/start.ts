@@ -41,7 +41,7 @@ const ownRounds: Round[] = [
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups could not be checked' },
   { work: importQueued, pauseMs: 250, failure: 'an import could not be finished' },
   { work: fillFingerprints, pauseMs: 60_000, failure: 'fingerprints of sold accounts could not be stored' },
-  { work: makeOrders, pauseMs: 1_000, failure: 'endpoints could not be asked for goods' },
+  { work: makeOrders, pauseMs: 1_000, failure: 'the endpoints did not get their requests' },
   { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks could not be delivered' },
   { ...watchOwnCheck, failure: 'the result of the license check could not be stored' },
   { work: () => watchDisk(), pauseMs: 5 * 60_000, failure: 'the disk could not be checked' },

@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(maker.verified(secret)).toMatchObject([{ customer: { id: buyer.id, email: buyer.email } }])
   })
 
-  test('is sent once by three parallel processes, and no more after the delivery', async () => {
+  test('is sent once by three parallel processes, and not after the delivery', async () => {
     const { productId } = await createMade(maker.url)
     maker.makes('made')
     for (let number = 0; number < 12; number++) await buyMade(productId)

@@ -3,21 +3,21 @@ export default {
   endpoint: {
     title: 'Endpoint',
     text: 'The shop asks this URL for the goods of each order, as the documentation on goods made to order describes.',
-    none: 'The product is not for sale until your system can be asked for its goods.',
+    none: 'The product goes on sale once you add the endpoint of the system that makes its goods.',
     add: 'Add endpoint',
     change: 'Change endpoint',
     toProduct: 'Back to the product',
     goOn: 'Back to the endpoint',
-    secretText: 'It will not be shown again. Your system uses it to verify that a request came from here.',
+    secretText: 'It will not be shown again. Your system uses it to verify that a request comes from this shop.',
     secretUse:
-      'Signs every request as described by Standard Webhooks, so your system can verify that it came from here.',
+      'Signs every request as Standard Webhooks describes, so that your system can verify where it comes from.',
     lost: 'The shop did not respond. Reload the page to see whether the endpoint was saved. If its secret was not shown, replace it.',
   },
   fields: {
     urlHint: 'The full https URL that makes the goods.',
     usualMinutes: 'Usual time in minutes',
     usualMinutesHint:
-      'Customers see how long making usually takes, 1 to {most, number} minutes. Leave blank to show the measured time, known after five deliveries.',
+      'How long it usually takes, which customers see, 1 to {most, number} minutes. Leave blank to show the measured time, known after five deliveries.',
     sendsEmail: "Send the customer's email address",
     sendsEmailHint: 'Off: your system gets only an id of the customer.',
     maxQuantityHint: 'Leave blank or enter 0 for no limit. No order can exceed {most, number}.',
@@ -31,7 +31,7 @@ export default {
     outcome: 'Result',
     outcomes: {
       made: 'The response contains goods',
-      later: 'An order would be asked for again',
+      later: 'The shop would ask again',
       never: 'An order would be refunded',
     },
   },
