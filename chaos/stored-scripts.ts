@@ -139,6 +139,9 @@ async function fill(payload: string): Promise<number> {
     await tx.execute(
       sql`insert into mail_texts (kind, subject, opening) values ('order-delivered', '', '') on conflict do nothing`,
     )
+    // Only some payouts have a reference or a reason.
+    await tx.execute(sql`alter table payouts drop constraint if exists payouts_reference_is_of_sent`)
+    await tx.execute(sql`alter table payouts drop constraint if exists payouts_reason_is_of_failed`)
     for (const { table, column } of [...fields, ...urls]) {
       const isUrl = addresses[table]?.includes(column)
       const before = links.includes(column) ? 'javascript:ran(1)//' : isUrl ? 'https://nowhere.invalid/' : ''
