@@ -547,7 +547,9 @@ describe('reports everything that it drops', () => {
             continue
           }
           const given = [account.username, account.password]
-          if (!account.email.endsWith('@placeholder.invalid')) given.push(account.email)
+          // In a list of mailboxes, one column is both.
+          const isMailbox = report.columns.email === report.columns.username
+          if (!isMailbox && !account.email.endsWith('@placeholder.invalid')) given.push(account.email)
           if (account.emailPassword !== 'NotSet') given.push(account.emailPassword)
           const stored = given.map(essence).join('')
           const lost = essence(text).length - stored.length
