@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { type Fields, fieldsOf } from '#app/components/dialog-form.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { MAX_REASON, MAX_REFERENCE, type PayoutStep } from '#app/domain/payouts/rules.ts'
+import { MAX_REASON, MAX_REFERENCE, type PayoutStep, payoutSteps } from '#app/domain/payouts/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -16,13 +16,26 @@ import type { Route } from './+types/payout.ts'
 
 type StepFormsProps = Route.ComponentProps['loaderData'] & { answer: Partial<FormAnswer> | undefined }
 
-/** Renders the steps that are possible now; none once the payout has ended. */
-export function PayoutStepForms({ payout, keys, answer }: StepFormsProps) {
+/** Renders the steps that are possible now, and why another was refused whose form is gone. */
+export function PayoutStepForms(props: StepFormsProps) {
+  const { payout, answer } = props
+  const isPossible = Object.entries(payoutSteps).some(
+    ([step, { from }]) => from === payout.status && isAnswerTo(answer, step),
+  )
+  return (
+    <div className="grid gap-5">
+      {answer?.submission && !isPossible && <RefusalAlert refusal={answer.refusal} />}
+      <PossibleSteps {...props} />
+    </div>
+  )
+}
+
+function PossibleSteps({ payout, keys, answer }: StepFormsProps) {
   const { status, amountCents, balanceCents } = payout
   const amount = formatDollars(amountCents)
   if (status === 'requested') {
     return (
-      <div className="grid gap-5">
+      <>
         <Card title={t('admin.payouts.start.title')}>
           {balanceCents < amountCents ? (
             <Alert tone="warn">{t('admin.payouts.start.tooLow', { balance: formatDollars(balanceCents) })}</Alert>
@@ -33,12 +46,12 @@ export function PayoutStepForms({ payout, keys, answer }: StepFormsProps) {
           )}
         </Card>
         <BackStep step="decline" idempotencyKey={keys.back} answer={answer} />
-      </div>
+      </>
     )
   }
   if (status !== 'started') return null
   return (
-    <div className="grid gap-5">
+    <>
       <Card title={t('admin.payouts.send.title', { amount })}>
         <StepForm step="send" idempotencyKey={keys.onward} answer={answer}>
           {(field) => (
@@ -58,7 +71,7 @@ export function PayoutStepForms({ payout, keys, answer }: StepFormsProps) {
         </StepForm>
       </Card>
       <BackStep step="return" idempotencyKey={keys.back} answer={answer} />
-    </div>
+    </>
   )
 }
 
@@ -92,7 +105,7 @@ function BackStep({ step, ...props }: StepProps & { step: 'decline' | 'return' }
   )
 }
 
-function isAnswerTo(answer: Partial<FormAnswer> | undefined, step: PayoutStep): boolean {
+function isAnswerTo(answer: Partial<FormAnswer> | undefined, step: string): boolean {
   return answer?.submission?.initialValue?.step === step
 }
 
