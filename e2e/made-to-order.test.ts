@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
+import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { askAllAgain, buyMade, createMade, useGoodsMaker } from '#test/goods-maker.ts'
@@ -67,6 +68,11 @@ test.each([true, false])('an admin adds a product and its endpoint, and tries it
 
   await page.getByRole('link', { name: 'Back to the product' }).click()
   await page.getByText('For sale', { exact: true }).first().waitFor()
+  await page.getByLabel('Instructions', { exact: true }).fill('Print it.')
+  await press(page, 'Save changes')
+  await expect
+    .poll(async () => (await db().select().from(products).where(eq(products.id, product)))[0]?.instructions)
+    .toBe('Print it.')
   await page.goto(`${shop().url}/packs/${product}`)
   await page.getByText('That usually takes 5 minutes').first().waitFor()
   expect(await page.content()).toContain('https://schema.org/InStock')

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { EditedProduct } from '#app/domain/catalog/queries.ts'
 import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY, productAreas } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -60,15 +60,27 @@ function readFields(product: EditedProduct, answer: EditorFieldsProps['answer'])
   return fieldsOf({ ...rest, price: plainDollars(priceCents), minQuantity, maxQuantity }, answer, hintsOf(product))
 }
 
-function AccountSections({ product, categories, answer }: EditorFieldsProps) {
-  const field = readFields(product, answer)
+type PageSectionsProps = Pick<EditorFieldsProps, 'product' | 'categories'> & {
+  field: ReturnType<typeof readFields>
+  unitLabelHint?: string
+  children?: ReactNode
+}
+
+/** Renders what the page of a product shows, and what its buyers read. `children` follow the category. */
+function PageSections({ product, categories, field, unitLabelHint, children }: PageSectionsProps) {
   return (
     <>
       <FieldGroup title={t('admin.products.editor.basics')}>
         <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
         <SlugField {...field('slug')} />
         <CategoryField {...field('category')} categories={categories} />
-        <Field label={t('admin.products.editor.unitLabel')} {...field('unitLabel')} autoComplete="off" />
+        {children}
+        <Field
+          label={t('admin.products.editor.unitLabel')}
+          {...field('unitLabel')}
+          {...(unitLabelHint && { hint: unitLabelHint })}
+          autoComplete="off"
+        />
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
         <ImageField key={product.image} {...field('image')} />
       </FieldGroup>
@@ -76,6 +88,15 @@ function AccountSections({ product, categories, answer }: EditorFieldsProps) {
         <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
       </FieldGroup>
       <InstructionsGroup {...field('instructions')} />
+    </>
+  )
+}
+
+function AccountSections({ product, categories, answer }: EditorFieldsProps) {
+  const field = readFields(product, answer)
+  return (
+    <>
+      <PageSections product={product} categories={categories} field={field} />
       <SalesFields field={field} />
       <WarrantyFields field={field} />
       <FieldGroup title={t('admin.products.columns.stock')}>
@@ -89,17 +110,7 @@ function OnDemandSections({ product, categories, answer }: EditorFieldsProps) {
   const field = readFields(product, answer)
   return (
     <>
-      <FieldGroup title={t('admin.products.editor.basics')}>
-        <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
-        <SlugField {...field('slug')} />
-        <CategoryField {...field('category')} categories={categories} />
-        <Field label={t('admin.products.editor.unitLabel')} {...field('unitLabel')} autoComplete="off" />
-        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
-        <ImageField key={product.image} {...field('image')} />
-      </FieldGroup>
-      <FieldGroup title={t('admin.products.editor.page')} description={t('admin.products.editor.pageText')}>
-        <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
-      </FieldGroup>
+      <PageSections product={product} categories={categories} field={field} />
       <SalesFields field={field} price={t('shop.labels.columns.price')} />
     </>
   )
@@ -138,25 +149,15 @@ function CopySections({ product, categories, answer }: EditorFieldsProps) {
   const field = readFields(product, answer)
   return (
     <>
-      <FieldGroup title={t('admin.products.editor.basics')}>
-        <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
-        <SlugField {...field('slug')} />
-        <CategoryField {...field('category')} categories={categories} />
+      <PageSections
+        product={product}
+        categories={categories}
+        field={field}
+        unitLabelHint={t('admin.versions.unitLabelHint')}
+      >
         <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
-        <Field
-          label={t('admin.products.editor.unitLabel')}
-          {...field('unitLabel')}
-          hint={t('admin.versions.unitLabelHint')}
-          autoComplete="off"
-        />
-        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
-        <ImageField key={product.image} {...field('image')} />
         {product.kind === 'shared' && <LimitField {...field('salesLimit')} />}
-      </FieldGroup>
-      <FieldGroup title={t('admin.products.editor.page')} description={t('admin.products.editor.pageText')}>
-        <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
-      </FieldGroup>
-      <InstructionsGroup {...field('instructions')} />
+      </PageSections>
       <CopyNote product={product} />
     </>
   )
