@@ -31,7 +31,10 @@ export default [
         route('licenses/:licenseId/renewal', 'routes/customer/licenses/renewal.tsx'),
         route('licenses/:licenseId/device', 'routes/customer/licenses/device.tsx'),
       ]),
-      route('orders', 'routes/customer/orders.tsx', [route(':orderId/details', 'routes/customer/order-details.tsx')]),
+      route('orders', 'routes/customer/orders.tsx', [
+        route(':orderId/details', 'routes/customer/order-details.tsx'),
+        route(':orderId/label', 'routes/customer/order-label.tsx'),
+      ]),
       route('orders/export.csv', 'routes/customer/orders-export.ts'),
       route('orders/:orderId', 'routes/customer/order.tsx'),
       route('orders/:orderId/invoice.pdf', 'routes/customer/invoice-pdf.ts'),

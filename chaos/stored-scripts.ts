@@ -30,6 +30,7 @@ const written: Record<string, string[]> = {
   categories: ['name'],
   customers: ['name', 'email', 'mail_refusal'],
   device_names: ['name', 'hardware_id'],
+  order_labels: ['label'],
   invoice_issuers: ['name', 'address', 'tax_id', 'note'],
   known_devices: ['label'],
   ledger_transfers: ['note'],

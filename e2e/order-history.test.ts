@@ -219,11 +219,69 @@ test('exports the filtered list as a file, without credentials', async () => {
       Quantity: '20',
       Total: '10.00',
       ...row,
+      Label: '',
     },
-    { 'Order ID': pack, Number: '1', 'Date (UTC)': '2026-03-01T12:30:00.000Z', Quantity: '3', Total: '1.50', ...row },
+    {
+      'Order ID': pack,
+      Number: '1',
+      'Date (UTC)': '2026-03-01T12:30:00.000Z',
+      Quantity: '3',
+      Total: '1.50',
+      ...row,
+      Label: '',
+    },
   ])
   const everything = await fetch(address('/export.csv'), { headers: { cookie: regularCookie } })
   expect(parse(await everything.text(), { bom: true, columns: true })).toHaveLength(120)
+})
+
+test('gives an order a label from its details, and finds it by the label', async () => {
+  const { bigPack } = bought
+  const page = await show(address('?q=insta'), { cookie })
+  await page.getByRole('link', { name: `Details of order ${bigPack.slice(0, 12)}` }).click()
+  await page.getByRole('dialog', { name: 'Order details' }).getByRole('link', { name: 'Add a label' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order label' })
+  await dialog.getByLabel('Label').fill('  Spring   campaign ')
+  await inspect(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: 'Spring campaign' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('insta')
+
+  await page.goto(address('?q=spring'))
+  await expect.poll(async () => (await shown(page)).length).toBe(1)
+  const note = await fetch(address(`/${bigPack}`), { headers: { cookie } })
+  expect(wordsOf(await note.text())).toContain('Spring campaign')
+})
+
+test('rejects malformed labels, and removes an empty one without scripts', async () => {
+  const { pack } = bought
+  const send = (fields: Record<string, string>, as = cookie) =>
+    fetch(address(`/${pack}/label`), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie: as, origin: shop().url },
+      redirect: 'manual',
+    })
+  for (const label of ['x'.repeat(81), 'a\0b']) expect((await send({ label })).status, label).toBe(400)
+  expect((await send({ label: 'Mine', orderId: randomUUID() })).status).toBe(400)
+  expect((await send({ label: 'Mine' }, regularCookie)).status).toBe(404)
+
+  expect((await send({ label: 'Mine' })).status).toBe(302)
+  const page = await show(address(`/${pack}/label`), { cookie, javaScriptEnabled: false })
+  await page.getByLabel('Label').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Label saved').waitFor()
+  expect(await page.getByText('Mine').count()).toBe(0)
+})
+
+test('offers the same purchase again', async () => {
+  const page = await show(address(`/${bought.pack}/details`), { cookie })
+  await page.getByRole('dialog', { name: 'Order details' }).getByRole('link', { name: 'Buy again' }).click()
+  await page.waitForURL(/purchase\?productId=/)
+  await page.getByText('3 accounts', { exact: false }).first().waitFor()
+  const tool = await fetch(address(`/${bought.tool}/details`), { headers: { cookie } })
+  expect(wordsOf(await tool.text())).not.toContain('Buy again')
 })
 
 test("hides another customer's order, and ignores malformed filters", async () => {

@@ -48,6 +48,14 @@ export const orders = pgTable(
   ],
 )
 
+/** What customers call their own orders. */
+export const orderLabels = pgTable('order_labels', ({ text, uuid }) => ({
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  label: text('label').notNull(),
+}))
+
 /** Orders to announce (docs/decisions/009). No foreign key, which would read the order just written. */
 export const orderNotes = pgTable('order_notes', ({ boolean, uuid }) => ({
   orderId: uuid('order_id').primaryKey(),

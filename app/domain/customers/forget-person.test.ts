@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { licenses } from '#app/db/schema/orders.ts'
+import { licenses, orders } from '#app/db/schema/orders.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
 import { signIn } from '#app/domain/identity/sign-in.ts'
 import { nameDevice } from '#app/domain/licenses/devices.ts'
+import { labelOrder } from '#app/domain/orders/label-order.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { answerMessage } from '#app/domain/support/handle-message.ts'
 import { sendMessage } from '#app/domain/support/send-message.ts'
@@ -58,6 +59,8 @@ test('leaves nothing of a deleted customer, except in rows that expire', async (
   await claim(await deliver(1, { buyer }), { details: 'The canary cannot get in.' })
   await db().update(claims).set({ decisionNote: 'Dear canary, we are sorry.' })
   await purchaseLicense(toolLicense(buyer.id))
+  const [order] = await db().select().from(orders).where(eq(orders.customerId, buyer.id))
+  await labelOrder({ orderId: order?.id ?? '', customerId: buyer.id, label: 'For the canary' })
   const payoutId = await requested(buyer, 1_00)
   await handle(payoutId, 'decline', { reason: 'Dear canary, not there.', by })
   const [license] = await db()
@@ -87,7 +90,7 @@ test('leaves nothing of a deleted customer, except in rows that expire', async (
   await takeMails()
   expect(await tablesWith('canary')).toEqual([
     ...['auth_sessions', 'auth_users', 'claims', 'customer_notes', 'customers', 'device_names', 'licenses'],
-    ...['payouts', 'rate_limits', 'support_messages'],
+    ...['order_labels', 'payouts', 'rate_limits', 'support_messages'],
   ])
 
   await deleteCustomer({ customerId: buyer.id, by })

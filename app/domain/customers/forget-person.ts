@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
 import { payouts } from '#app/db/schema/money.ts'
-import { deviceNames, licenses } from '#app/db/schema/orders.ts'
+import { deviceNames, licenses, orderLabels, orders } from '#app/db/schema/orders.ts'
 import { customerNotes, customers } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
@@ -45,6 +45,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
     .returning({ id: licenses.id })
   const licenseIds = held.map((license) => license.id)
   await tx.delete(deviceNames).where(inArray(deviceNames.licenseId, licenseIds))
+  await tx.delete(orderLabels).where(inArray(orderLabels.orderId, ordersOf(tx, id)))
   await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages, customer))
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
   await tx.update(claims).set({ details: '', decisionNote: '' }).where(eq(claims.customerId, id))
@@ -61,6 +62,10 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   await addJob(tx, 'send-mail', mail)
   const before = { role, balanceCents }
   await recordAudit(tx, { actorId, ip, action: 'customer.deleted', subject: `customer:${id}`, before })
+}
+
+function ordersOf(tx: Database, customerId: string) {
+  return tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
 }
 
 type Owned = typeof licenses | typeof supportMessages

@@ -1,13 +1,13 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
-import { orders } from '#app/db/schema/orders.ts'
+import { orderLabels, orders } from '#app/db/schema/orders.ts'
 import { namesLike } from '#app/domain/translations/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { type FoundCount, isBackwards, type Place, readInBatches, turnCountedPage } from '#app/lib/turn-page.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
 import { type AccountSearch, isSecret, listFoundAccounts, ofCustomer, ordersWithAccount } from './find-accounts.ts'
-import { getPurchaseTotals, type ListedOrder, orderColumns, withStatus } from './queries.ts'
+import { getPurchaseTotals, type ListedOrder, ownOrderColumns, withStatus } from './queries.ts'
 import type { OrderListQuery } from './schema.ts'
 import { countFound, isSold } from './search-orders.ts'
 
@@ -73,7 +73,7 @@ async function readOrders(scope: OrderScope, query: Filter & Cut, limit: number)
       (select ${column}, ${orders.id} from ${orders} where ${orders.id} = ${place} and ${isWithin(scope)})`
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const rows = await db()
-    .select(orderColumns)
+    .select(ownOrderColumns)
     .from(orders)
     .where(and(isWithin(scope), await matches(scope, query), beyondPlace || undefined))
     .orderBy(sql`${column} ${direction}, ${orders.id} ${direction}`)
@@ -98,7 +98,8 @@ function isNamed(q: string): SQL | undefined {
   const pattern = containsPattern(q)
   const id = foldUuid(q)
   const byId = PART_OF_ID.test(id) ? sql`${orders.id}::text like ${containsPattern(id)}` : undefined
-  return or(byId, ilike(orders.productName, pattern), namesLike(orders.productName, pattern))
+  const byLabel = sql`exists (select from ${orderLabels} where order_id = ${orders.id} and label ilike ${pattern})`
+  return or(byId, byLabel, ilike(orders.productName, pattern), namesLike(orders.productName, pattern))
 }
 
 async function countOrders(scope: OrderScope, filter: Filter): Promise<FoundCount> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { licenses, orders } from '#app/db/schema/orders.ts'
+import { licenses, orderLabels, orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -31,6 +31,12 @@ export const orderColumns = {
   termsVersion: orders.termsVersion,
   refundedCents,
   creditedCents,
+}
+
+/** Also has the customer's label, which only they see. */
+export const ownOrderColumns = {
+  ...orderColumns,
+  label: sql<string | null>`(select label from ${orderLabels} where order_id = orders.id)`,
 }
 
 export const heldOrderColumns = {
@@ -87,7 +93,7 @@ export async function getPurchaseTotals(customerId: string) {
 
 export async function getOrder({ id, customerId }: { id: string; customerId: string }, database: Database = db()) {
   const [order] = await database
-    .select(orderColumns)
+    .select(ownOrderColumns)
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)))
   return order ? withStatus(order) : null

@@ -27,6 +27,7 @@ export function quantityProblem(typed: string, available: number, limits: Limits
 export type OrderStatus = 'Being made' | 'Completed' | 'Partially refunded' | 'Refunded'
 
 export const MAX_REASON = 500
+export const MAX_LABEL = 80
 
 type GivenBack = { totalCents: number; refundedCents: number; creditedCents: number }
 

@@ -9,7 +9,7 @@ import { productKinds } from '#app/lib/product-kinds.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
-import { MAX_REASON, QUANTITY } from './rules.ts'
+import { MAX_LABEL, MAX_REASON, QUANTITY } from './rules.ts'
 
 const noProduct = { error: () => t('server.orders.purchase.noProduct') }
 const productId = z.string(noProduct).regex(/^[\w-]{1,64}$/, noProduct)
@@ -135,6 +135,17 @@ export type FilterMistakes = Mistakes<AllOrdersQuery>
 export function readAllOrdersQuery(search: URLSearchParams) {
   return readFilter(allOrdersInput, search)
 }
+
+/** An empty label removes it. */
+export const labelInput = z.strictObject({
+  label: z
+    .string()
+    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+    .refine((typed) => isLine(typed, MAX_LABEL), {
+      error: () => t('server.orders.labelMalformed', { most: MAX_LABEL }),
+    })
+    .default(''),
+})
 
 const noReason = { error: () => t('server.orders.refund.noReason') }
 const MAX_REFUNDED_LINES = 1_000

@@ -31,7 +31,10 @@ type Note = RevealedPage & {
 export function OrderFacts({ order }: Pick<RevealedPage, 'order'>) {
   return (
     <dl className="slip-head grid grid-cols-2 gap-4 px-5 pt-6 pb-5 text-sm sm:grid-cols-4">
-      <Fact name={t('shop.labels.columns.product')}>{order.productName}</Fact>
+      <Fact name={t('shop.labels.columns.product')}>
+        {order.productName}
+        {order.label && <bdi className="mt-1 block text-muted text-xs wrap-anywhere">{order.label}</bdi>}
+      </Fact>
       <Fact name={t('shop.labels.columns.quantity')}>
         <span className="font-mono">{formatNumber(order.quantity)}</span>
       </Fact>

@@ -1,5 +1,5 @@
-import { data, href } from 'react-router'
-import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { data, href, Link, useLocation } from 'react-router'
+import { DialogError, DialogPage, overList, useList } from '#app/components/dialog-page.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
@@ -16,6 +16,7 @@ import { IdToCopy } from '#app/ui/id-to-copy.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/order-details.ts'
+import { buyAgainPath } from './buy-again.ts'
 
 export const meta = pageMeta(() => ({ title: t('customer.orders.order.title') }))
 
@@ -26,10 +27,10 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const order = isUuid(orderId) ? await getOrder({ id: orderId, customerId }) : null
   if (!order) throw data(null, { status: 404 })
   const translated = await translateNames()
-  return { order: translated(order) }
+  return { order: translated(order), again: await buyAgainPath(order) }
 }
 
-export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderDetails({ loaderData: { order, again } }: Route.ComponentProps) {
   const { id, createdAt, quantity, unitPriceCents, totalCents, refundedCents, creditedCents } = order
   const delivery = deliveries[order.orderType](id)
   return (
@@ -44,6 +45,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
           >
             {t('customer.orders.order.invoice')}
           </ButtonLink>
+          {again && <ButtonLink to={again}>{t('customer.orders.order.again')}</ButtonLink>}
           <ButtonLink to={delivery.to} prefetch="none" variant="primary">
             {delivery.label}
           </ButtonLink>
@@ -53,6 +55,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
       <FactList
         facts={{
           id: [t('customer.orders.order.id'), <IdToCopy id={id} />],
+          label: [t('customer.orders.ownLabel.label'), <OwnLabel order={order} />],
           number: [t('customer.orders.order.number'), <span className="font-mono">{order.number}</span>],
           date: [
             t('shop.labels.columns.date'),
@@ -89,5 +92,24 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
         }}
       />
     </DialogPage>
+  )
+}
+
+function OwnLabel({ order: { id, label } }: Pick<Route.ComponentProps['loaderData'], 'order'>) {
+  const { state } = useLocation()
+  return (
+    <>
+      {label && <bdi className="me-2.5 wrap-anywhere">{label}</bdi>}
+      <Link
+        to={overList(useList(), href('/customer/orders/:orderId/label', { orderId: id }))}
+        replace
+        state={state}
+        prefetch="intent"
+        preventScrollReset
+        className="text-muted underline hover:text-text"
+      >
+        {t(label ? 'customer.orders.ownLabel.change' : 'customer.orders.ownLabel.add')}
+      </Link>
+    </>
   )
 }

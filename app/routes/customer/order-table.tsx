@@ -81,7 +81,7 @@ function SortedHeader({ list, sort, label }: { list: OrderListQuery; sort: Order
 type OrderRowProps = { order: ListedOrder; accounts: FoundAccounts | undefined; list: OrderListQuery }
 
 function OrderRow({ order, accounts, list }: OrderRowProps) {
-  const { id, createdAt, productName, quantity, totalCents, status } = order
+  const { id, createdAt, productName, quantity, totalCents, status, label } = order
   const shortId = id.slice(0, 12)
   const details = ordersPath(list, href('/customer/orders/:orderId/details', { orderId: id }))
   const delivery = deliveries[order.orderType](order.id)
@@ -93,6 +93,7 @@ function OrderRow({ order, accounts, list }: OrderRowProps) {
         <Link id={openerId(id)} to={details} {...opensDialog} className="text-accent hover:underline">
           {shortId}
         </Link>
+        {label && <bdi className="block max-w-48 truncate font-sans text-muted">{label}</bdi>}
         {accounts && <FoundAccount path={href('/customer/orders/:orderId', { orderId: id })} accounts={accounts} />}
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-3 fold:text-muted fold:text-xs">

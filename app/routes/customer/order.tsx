@@ -59,6 +59,7 @@ export default function DeliveryNote({ loaderData: note, actionData }: Route.Com
               <FileText aria-hidden className="size-4" />
               {t('customer.delivery.invoice')}
             </Link>
+            {note.again && <ButtonLink to={note.again}>{t('customer.orders.order.again')}</ButtonLink>}
             <ButtonLink to={href('/customer/dashboard')}>{t('customer.delivery.toDashboard')}</ButtonLink>
           </>
         }

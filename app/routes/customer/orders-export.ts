@@ -21,6 +21,7 @@ const columns = (translated: Awaited<ReturnType<typeof translateNames>>): CsvCol
   [t('server.files.orders.total'), ({ totalCents }) => plainDollars(totalCents)],
   [t('server.files.orders.refunded'), ({ refundedCents }) => plainDollars(refundedCents)],
   [t('server.files.orders.status'), ({ status }) => status],
+  [t('server.files.orders.label'), ({ label }) => label],
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { readInstructions } from '#app/domain/orders/instructions.ts'
 import { listReveals } from '#app/domain/orders/reveal-log.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { buyAgainPath } from './buy-again.ts'
 import { readOwnedCopy } from './read-owned-copy.ts'
 
 type Asked = { orderId: string; clientIp: string; search: string; page: number }
@@ -19,13 +20,14 @@ export async function readNote(customer: { id: string; email: string }, { orderI
   const { licenseId, orderType, productId } = note.order
   const made = orderType === 'on_demand' ? await showFulfillment(reveal) : null
   const now = new Date()
-  const [license, warrantyUntil, reveals, [instructions], translated, copy] = await Promise.all([
+  const [license, warrantyUntil, reveals, [instructions], translated, copy, again] = await Promise.all([
     licenseId ? readLabelledLicense(licenseId, customer, now) : null,
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
     listReveals({ id: orderId, customerId: customer.id }),
     readInstructions([productId]),
     translateNames(),
     readOwnedCopy(note.order, customer.id),
+    buyAgainPath(note.order),
   ])
   return {
     ...note,
@@ -34,6 +36,7 @@ export async function readNote(customer: { id: string; email: string }, { orderI
     license: license && translated(license),
     made,
     copy,
+    again,
     instructions: instructions?.nodes,
     warrantyUntil,
     reveals: reveals.map(({ actorName: _, ...reveal }) => reveal),

@@ -39,5 +39,15 @@ export default {
     unitPrice: 'سعر الوحدة',
     refunded: 'المبلغ المسترد',
     credited: 'أُضيف إلى الرصيد عن مطالبات',
+    again: 'اشترِ مجددًا',
+  },
+  ownLabel: {
+    title: 'تسمية الطلب',
+    text: 'الطلب {id}',
+    label: 'التسمية',
+    hint: 'لا يراها غيرك، ويمكنك البحث بها في طلباتك.',
+    save: 'حفظ',
+    add: 'إضافة تسمية',
+    change: 'تغيير',
   },
 } satisfies Translation<typeof english>

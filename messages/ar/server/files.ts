@@ -13,6 +13,7 @@ export default {
     total: 'الإجمالي',
     refunded: 'المبلغ المسترد',
     status: 'الحالة',
+    label: 'التسمية',
   },
   statement: {
     date: 'التاريخ (UTC)',

@@ -46,6 +46,8 @@ export default {
     amount: 'يُرجى إدخال مبلغ مثل 25 أو 1000.50 أو 1000,50.',
     customer: 'يُرجى إدخال البريد الإلكتروني للعميل كاملًا.',
   },
+  labelMalformed:
+    'يُرجى إدخال نص عادي لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
   refund: {
     title: 'لم يُردّ المبلغ',
     orderNotFound: 'هذا الطلب غير موجود.',

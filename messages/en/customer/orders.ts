@@ -36,5 +36,15 @@ export default {
     unitPrice: 'Unit price',
     refunded: 'Refunded',
     credited: 'Credited for claims',
+    again: 'Buy again',
+  },
+  ownLabel: {
+    title: 'Order label',
+    text: 'Order {id}',
+    label: 'Label',
+    hint: 'Only you see it. You can search your orders for it.',
+    save: 'Save',
+    add: 'Add a label',
+    change: 'Change',
   },
 } as const

@@ -11,6 +11,7 @@ export default {
     total: 'Total',
     refunded: 'Refunded',
     status: 'Status',
+    label: 'Label',
   },
   statement: {
     date: 'Date (UTC)',

@@ -41,6 +41,7 @@ export default {
     amount: 'Please enter an amount such as 25, 1000.50 or 1000,50.',
     customer: "Please enter a customer's full email address.",
   },
+  labelMalformed: 'Please enter plain text of at most {most, number} characters.',
   refund: {
     title: 'Not refunded',
     orderNotFound: 'This order does not exist.',

@@ -39,5 +39,15 @@ export default {
     unitPrice: 'Precio unitario',
     refunded: 'Reembolsado',
     credited: 'Abonado por reclamaciones',
+    again: 'Volver a comprar',
+  },
+  ownLabel: {
+    title: 'Etiqueta del pedido',
+    text: 'Pedido {id}',
+    label: 'Etiqueta',
+    hint: 'Solo tú la ves. Puedes buscar tus pedidos por ella.',
+    save: 'Guardar',
+    add: 'Añadir etiqueta',
+    change: 'Cambiar',
   },
 } satisfies Translation<typeof english>

@@ -13,6 +13,7 @@ export default {
     total: 'Total',
     refunded: 'Reembolsado',
     status: 'Estado',
+    label: 'Etiqueta',
   },
   statement: {
     date: 'Fecha (UTC)',

@@ -45,6 +45,7 @@ export default {
     amount: 'Escribe un importe, por ejemplo 25, 1000.50 o 1000,50.',
     customer: 'Escribe el correo completo del cliente.',
   },
+  labelMalformed: 'Escribe texto sin formato, de {most, number} caracteres como máximo.',
   refund: {
     title: 'No se reembolsó',
     orderNotFound: 'Este pedido no existe.',

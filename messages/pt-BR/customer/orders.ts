@@ -39,5 +39,15 @@ export default {
     unitPrice: 'Preço unitário',
     refunded: 'Reembolsado',
     credited: 'Creditado por reclamações',
+    again: 'Comprar de novo',
+  },
+  ownLabel: {
+    title: 'Etiqueta do pedido',
+    text: 'Pedido {id}',
+    label: 'Etiqueta',
+    hint: 'Só você a vê. Você pode buscar seus pedidos por ela.',
+    save: 'Salvar',
+    add: 'Adicionar etiqueta',
+    change: 'Alterar',
   },
 } satisfies Translation<typeof english>

@@ -14,6 +14,7 @@ export default {
     total: 'Total',
     refunded: 'Reembolsado',
     status: 'Status',
+    label: 'Etiqueta',
   },
   statement: {
     date: 'Data (UTC)',

@@ -45,6 +45,7 @@ export default {
     amount: 'Informe um valor como 25, 1000.50 ou 1000,50.',
     customer: 'Informe o e-mail completo de um cliente.',
   },
+  labelMalformed: 'Escreva texto simples de até {most, number} caracteres.',
   refund: {
     title: 'Não reembolsado',
     orderNotFound: 'Este pedido não existe.',

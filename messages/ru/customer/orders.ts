@@ -39,5 +39,15 @@ export default {
     unitPrice: 'Цена за единицу',
     refunded: 'Возвращено',
     credited: 'Компенсация по заявкам',
+    again: 'Купить ещё раз',
+  },
+  ownLabel: {
+    title: 'Метка заказа',
+    text: 'Заказ {id}',
+    label: 'Метка',
+    hint: 'Её видите только вы. По ней можно искать заказы.',
+    save: 'Сохранить',
+    add: 'Добавить метку',
+    change: 'Изменить',
   },
 } satisfies Translation<typeof english>

@@ -13,6 +13,7 @@ export default {
     total: 'Итого',
     refunded: 'Возвращено',
     status: 'Статус',
+    label: 'Метка',
   },
   statement: {
     date: 'Дата (UTC)',

@@ -38,5 +38,15 @@ export default {
     unitPrice: '单价',
     refunded: '已退款',
     credited: '售后赔付',
+    again: '再次购买',
+  },
+  ownLabel: {
+    title: '订单备注名',
+    text: '订单 {id}',
+    label: '备注名',
+    hint: '仅您可见，可用于搜索订单。',
+    save: '保存',
+    add: '添加备注名',
+    change: '修改',
   },
 } satisfies Translation<typeof english>

@@ -13,6 +13,7 @@ export default {
     total: '合计',
     refunded: '已退款',
     status: '状态',
+    label: '备注名',
   },
   statement: {
     date: '日期（UTC）',

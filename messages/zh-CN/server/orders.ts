@@ -44,6 +44,7 @@ export default {
     amount: '请输入金额，例如 25、1000.50 或 1000,50。',
     customer: '请输入客户的完整邮箱。',
   },
+  labelMalformed: '请输入纯文本，最多 {most, number} 个字符。',
   refund: {
     title: '未退款',
     orderNotFound: '此订单不存在。',
