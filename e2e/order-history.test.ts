@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -282,6 +283,87 @@ test('offers the same purchase again', async () => {
   await page.getByText('3 accounts', { exact: false }).first().waitFor()
   const tool = await fetch(address(`/${bought.tool}/details`), { headers: { cookie } })
   expect(wordsOf(await tool.text())).not.toContain('Buy again')
+})
+
+test('downloads what was not downloaded yet, in the columns that the customer chose', async () => {
+  const { email, id: customerId } = await createCustomer({ balanceCents: 5_00 })
+  const own = await signIn(shop().url, email)
+  const pack = { customerId, productId: INSTAGRAM, quantity: 2, unitPriceCents: 50, idempotencyKey: randomUUID() }
+  const { orderId } = await purchaseAccounts(pack)
+  const page = await show(address(`/${orderId}`), { cookie: own })
+  await page.getByRole('link', { name: 'Columns' }).click()
+  await page.getByRole('heading', { name: 'Columns and separator' }).waitFor()
+  for (const column of ['Email', 'Email Pass']) await page.getByLabel(column, { exact: true }).uncheck()
+  await page.getByLabel('Between columns in a line').selectOption('Bar |')
+  await inspect(page, 'main')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Format saved').waitFor()
+
+  await page.goto(address())
+  await page.getByRole('link', { name: 'Not downloaded yet' }).click()
+  await page.getByText('2 items from 1 order').waitFor()
+  await inspect(page, 'main')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download .txt' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('new-items.txt')
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
+  expect(lines).toEqual([expect.stringMatching(/^[^|:]+\|[^|]+$/), expect.stringMatching(/^[^|:]+\|[^|]+$/)])
+  await page.reload()
+  await page.getByText('You have downloaded everything.').waitFor()
+})
+
+test('rejects columns that the product does not have, and formats for orders of others', async () => {
+  const send = (path: string, fields: [string, string][], as = cookie) =>
+    fetch(address(path), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie: as, origin: shop().url },
+      redirect: 'manual',
+    })
+  const path = `/${bought.pack}/format`
+  const chosen: [string, string][] = [
+    ['form', 'choose'],
+    ['fields', 'username'],
+    ['separator', 'tab'],
+  ]
+  expect((await send(path, [...chosen, ['fields', 'nothing']])).status).toBe(400)
+  expect(
+    (
+      await send(path, [
+        ['form', 'choose'],
+        ['separator', 'tab'],
+      ])
+    ).status,
+  ).toBe(400)
+  expect(
+    (
+      await send(path, [
+        ['form', 'choose'],
+        ['fields', 'username'],
+        ['separator', 'x'],
+      ])
+    ).status,
+  ).toBe(400)
+  expect((await send(path, chosen, regularCookie)).status).toBe(404)
+  expect((await send(`/${bought.tool}/format`, chosen)).status).toBe(404)
+  expect(
+    (
+      await send('/new/file', [
+        ['productId', 'a\0b'],
+        ['format', 'txt'],
+      ])
+    ).status,
+  ).toBe(400)
+  expect(
+    (
+      await send('/new/file', [
+        ['productId', 'nothing'],
+        ['format', 'txt'],
+      ])
+    ).status,
+  ).toBe(302)
 })
 
 test("hides another customer's order, and ignores malformed filters", async () => {

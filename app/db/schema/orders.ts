@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { separatorNames } from '#app/lib/file-format.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { products } from './catalog.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
@@ -55,6 +56,21 @@ export const orderLabels = pgTable('order_labels', ({ text, uuid }) => ({
     .references(() => orders.id),
   label: text('label').notNull(),
 }))
+
+/** How a customer wants the files of a product's items: the keys of their fields, and what separates them in a line. */
+export const fileFormats = pgTable(
+  'file_formats',
+  ({ text }) => ({
+    customerId: refersTo('customer_id', () => customers.id),
+    productId: refersToProduct(() => products.id),
+    fields: text('fields').array().notNull(),
+    separator: oneOf('separator', separatorNames),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.productId] }),
+    check('file_formats_separator', isOneOf(table.separator, separatorNames)),
+  ],
+)
 
 /** Orders to announce (docs/decisions/009). No foreign key, which would read the order just written. */
 export const orderNotes = pgTable('order_notes', ({ boolean, uuid }) => ({

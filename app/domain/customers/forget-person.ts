@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
 import { payouts } from '#app/db/schema/money.ts'
-import { deviceNames, licenses, orderLabels, orders } from '#app/db/schema/orders.ts'
+import { deviceNames, fileFormats, licenses, orderLabels, orders } from '#app/db/schema/orders.ts'
 import { customerNotes, customers } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
@@ -46,6 +46,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   const licenseIds = held.map((license) => license.id)
   await tx.delete(deviceNames).where(inArray(deviceNames.licenseId, licenseIds))
   await tx.delete(orderLabels).where(inArray(orderLabels.orderId, ordersOf(tx, id)))
+  await tx.delete(fileFormats).where(eq(fileFormats.customerId, id))
   await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages, customer))
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
   await tx.update(claims).set({ details: '', decisionNote: '' }).where(eq(claims.customerId, id))

@@ -5,9 +5,12 @@ import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { getShape } from '#app/domain/catalog/queries.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
+import { accountFileShape } from '#app/domain/stock/rules.ts'
 import { openItem } from '#app/domain/stock/sealed-secrets.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
+import { inFormat } from '#app/lib/file-format.ts'
 import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
+import { getFileFormat } from './file-formats.ts'
 import { codesOf } from './item-codes.ts'
 import { placesOf } from './item-names.ts'
 import { findOrder, getOrder } from './queries.ts'
@@ -170,7 +173,7 @@ export async function revealPage({ orderId, customerId, clientIp, ...asked }: Re
     if (lineCount > 0) {
       await logReveal(tx, { orderId, actorId: customerId, ip: clientIp, form: 'page', lineCount, accountIds })
     }
-    return { order, ...note }
+    return { order, ...note, format: await getFileFormat({ customerId, productId: order.productId }, tx) }
   })
   if (!found) return null
   const shape = await shapeOfOrder(found.order)
@@ -178,7 +181,9 @@ export async function revealPage({ orderId, customerId, clientIp, ...asked }: Re
     const values = openItem(line)
     return { ...lineOf(found.order, line), values, codes: await codesOf(shape, values) }
   })
-  return { ...found, shape, lines: await Promise.all(opened) }
+  const { format, ...note } = found
+  const lineShape = inFormat(shape ?? accountShape, format)
+  return { ...note, shape, lineShape, isOwnFormat: format !== null, lines: await Promise.all(opened) }
 }
 
 type WholeReveal = Reveal & { form: Exclude<LoggedReveal['form'], 'page'> }
@@ -191,16 +196,24 @@ export async function revealAll({ orderId, customerId, clientIp, form }: WholeRe
     await logReveal(tx, { orderId, actorId: customerId, ip: clientIp, form, lineCount: found.quantity })
     return found
   })
-  return order && { shape: await shapeOfOrder(order), batches: currentItems(order.id) }
+  if (!order) return null
+  const [shape, format] = await Promise.all([
+    shapeOfOrder(order),
+    getFileFormat({ customerId, productId: order.productId }),
+  ])
+  return { shape, fileShape: inFormat(shape ?? accountFileShape, format), batches: currentItems(order.id) }
 }
 
-/** Each batch is its own statement, so that a slow reader holds no connection. */
-async function* currentItems(orderId: string): AsyncGenerator<Item[]> {
+/** With `since`, only replacements from after it. Each batch is its own statement, so that a slow reader holds no connection. */
+export async function* currentItems(orderId: string, since?: Date | null): AsyncGenerator<Item[]> {
   const swapped = db()
     .select({ id: claims.id })
     .from(claims)
     .where(and(eq(claims.stockAccountId, stockAccounts.id), eq(claims.status, 'swapped')))
-  const isCurrent = and(deliveredFor(orderId), notExists(swapped))
+  const isNew = since
+    ? sql`${stockAccounts.claimId} in (select id from claims where order_id = ${orderId} and decided_at > ${since})`
+    : undefined
+  const isCurrent = and(deliveredFor(orderId), notExists(swapped), isNew)
   let after: SQL | undefined
   do {
     const batch = await sealedLines(db(), orderId, and(isCurrent, after)).limit(LINES_PER_BATCH)

@@ -9,7 +9,11 @@ import { itemName } from './rules.ts'
 export type LoggedReveal = Omit<typeof credentialReveals.$inferInsert, 'id' | 'createdAt'>
 
 export async function logReveal(tx: Database, reveal: LoggedReveal): Promise<void> {
-  await tx.insert(credentialReveals).values({ id: randomUUID(), ...reveal })
+  await logReveals(tx, [reveal])
+}
+
+export async function logReveals(tx: Database, reveals: LoggedReveal[]): Promise<void> {
+  await tx.insert(credentialReveals).values(reveals.map((reveal) => ({ id: randomUUID(), ...reveal })))
 }
 
 const LISTED = 100

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { claimRules } from '#app/domain/catalog/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
+import { separatorNames } from '#app/lib/file-format.ts'
+import { MAX_FIELDS } from '#app/lib/item-shape.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { parseDollars } from '#app/lib/money.ts'
 import { isLine } from '#app/lib/plain-text.ts'
@@ -146,6 +148,25 @@ export const labelInput = z.strictObject({
     })
     .default(''),
 })
+
+const noField = { error: () => t('server.orders.format.noField') }
+
+/** `reset` returns to the shop's own format. The caller checks that the fields are those of the product. */
+export const fileFormatInput = z.discriminatedUnion('form', [
+  z.strictObject({
+    form: z.literal('choose'),
+    fields: z.array(z.string(), noField).min(1, noField).max(MAX_FIELDS),
+    separator: z.enum(separatorNames, noChoice),
+  }),
+  z.strictObject({
+    form: z.literal('reset'),
+    // The same form, with its boxes as they were.
+    fields: z.array(z.string()).optional(),
+    separator: z.string().optional(),
+  }),
+])
+
+export const newItemsInput = z.strictObject({ productId, format: z.enum(['txt', 'csv'], noChoice) })
 
 const noReason = { error: () => t('server.orders.refund.noReason') }
 const MAX_REFUNDED_LINES = 1_000

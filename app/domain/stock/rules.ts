@@ -103,6 +103,12 @@ export const accountColumns: CsvColumn<Account>[] = [
   ['email-password', ({ emailPassword }) => emailPassword],
 ]
 
+/** The shape of accounts in files, with their column names as labels. */
+export const accountFileShape: Shape = {
+  ...accountShape,
+  fields: accountShape.fields.map((field, index) => ({ ...field, label: accountColumns[index]?.[0] ?? field.label })),
+}
+
 export const LOW_STOCK = 20
 
 /** Tells how much is in stock of accounts, or of items of another shape. */

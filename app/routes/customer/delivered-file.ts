@@ -1,11 +1,9 @@
 import { revealAll } from '#app/domain/orders/delivered-lines.ts'
-import type { Account } from '#app/domain/stock/rules.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { accountsFile } from '../accounts-file.ts'
-import { itemsFile } from '../items-file.ts'
 import type { Route } from './+types/delivered-file.ts'
+import { itemsFile } from './items-file.ts'
 
 /** Sends the accounts of an order as CSV or text; `?form=copy` is logged as copied to the clipboard. */
 export async function loader({ request, context, url, params: { orderId } }: Route.LoaderArgs) {
@@ -15,9 +13,7 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
   const form = format === 'txt' && url.searchParams.get('form') === 'copy' ? 'copy' : format
   const opened = isUuid(orderId) ? await revealAll({ orderId, customerId, clientIp, form }) : null
   if (!opened) throw new Response(null, { status: 404 })
-  const { shape, batches } = opened
-  const part = orderId.slice(0, 12)
-  return shape
-    ? itemsFile(batches, { name: `items-${part}`, format, shape })
-    : accountsFile(batches as AsyncIterable<Account[]>, { name: `accounts-${part}`, format })
+  const { shape, fileShape, batches } = opened
+  const name = `${shape ? 'items' : 'accounts'}-${orderId.slice(0, 12)}`
+  return itemsFile(batches, { name, format, shape: fileShape })
 }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
-import { accountShape, lineOfItem } from '#app/lib/item-shape.ts'
+import { lineOfItem, type Shape } from '#app/lib/item-shape.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton, useCopy } from '#app/ui/copy-button.tsx'
@@ -11,7 +11,13 @@ import { useMedia } from '#app/ui/use-reduced-motion.ts'
 import { rich, t } from '#messages'
 
 type Line = RevealedPage['lines'][number]
-export type DeliveredLinesProps = { orderId: string; lines: Line[]; isUnderWarranty: boolean }
+export type DeliveredLinesProps = {
+  orderId: string
+  lines: Line[]
+  /** How an item is copied. */
+  lineShape: Shape
+  isUnderWarranty: boolean
+}
 
 export const isSwapped = ({ claim }: Line) => claim?.status === 'swapped'
 
@@ -27,7 +33,7 @@ function credential(label: string, part: Part): Column<Line> {
   }
 }
 
-export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
+export function DeliveredLines({ lines, lineShape, ...order }: DeliveredLinesProps) {
   const columns: Column<Line>[] = [
     {
       name: 'username',
@@ -50,7 +56,7 @@ export function DeliveredLines({ lines, ...order }: DeliveredLinesProps) {
       header: t('shop.labels.actions.copy'),
       hidesHeader: true,
       className: 'text-end font-sans',
-      cell: (line) => !isSwapped(line) && <CopyButton text={lineOfItem(accountShape, line.values)} />,
+      cell: (line) => !isSwapped(line) && <CopyButton text={lineOfItem(lineShape, line.values)} />,
     },
   ]
   return (
@@ -102,7 +108,7 @@ function CopyValue({ part, value }: { part: Part; value: string }) {
   )
 }
 
-type LineStateProps = { line: Line } & Omit<DeliveredLinesProps, 'lines'>
+type LineStateProps = { line: Line; orderId: string; isUnderWarranty: boolean }
 
 export function LineState({ line, ...order }: LineStateProps) {
   return (

@@ -84,7 +84,8 @@ function License({ license }: { license: LabelledLicense | null }) {
 }
 
 function Accounts({ note }: { note: Note }) {
-  const { order, shape, lines, page, pageCount, search } = note
+  const { order, shape, lineShape, lines, page, pageCount, search } = note
+  const shown = { orderId: order.id, lines, lineShape, isUnderWarranty: note.isUnderWarranty }
   const file = `/customer/orders/${order.id}/accounts`
   const goods = goodsOf(note)
   const searched = shape ? searchedFields(shape) : t('customer.delivery.accounts.search')
@@ -96,6 +97,9 @@ function Accounts({ note }: { note: Note }) {
           <CopyButton text={() => fetchText(`${file}.txt?form=copy`)} label={t('customer.delivery.accounts.copyAll')} />
           <FileLink href={`${file}.txt`}>{t('customer.delivery.accounts.downloadTxt')}</FileLink>
           <FileLink href={`${file}.csv`}>{t('customer.delivery.accounts.downloadCsv')}</FileLink>
+          <ButtonLink to={href('/customer/orders/:orderId/format', { orderId: order.id })} size="sm">
+            {t('customer.delivery.format.link')}
+          </ButtonLink>
         </div>
       </header>
       <div className="my-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -116,16 +120,16 @@ function Accounts({ note }: { note: Note }) {
           }
         />
       ) : shape ? (
-        <DeliveredItems shape={shape} orderId={order.id} lines={lines} isUnderWarranty={note.isUnderWarranty} />
+        <DeliveredItems shape={shape} {...shown} />
       ) : (
-        <DeliveredLines orderId={order.id} lines={lines} isUnderWarranty={note.isUnderWarranty} />
+        <DeliveredLines {...shown} />
       )}
       <div className="mt-4 flex justify-end empty:hidden">
         <Pager label={t(`customer.delivery.${goods}.pages`)} page={page} pageCount={pageCount} />
       </div>
       <p className="mt-5 border-line border-t pt-4 text-muted text-xs">
         {note.isUnderWarranty && <ReportUntil note={note} />}
-        {rich(`customer.delivery.${goods}.note`, {
+        {rich(`customer.delivery.${note.isOwnFormat ? 'items' : goods}.note`, {
           link: (text) => (
             <Link to={href('/customer/claims')} prefetch="intent" className="text-text underline">
               {text}

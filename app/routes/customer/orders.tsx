@@ -58,14 +58,17 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
         title={t('customer.orders.heading')}
         description={t('customer.orders.description')}
         actions={
-          <ButtonLink
-            to={ordersPath(fromStart(query), href('/customer/orders/export.csv'))}
-            reloadDocument
-            prefetch="none"
-          >
-            <Download aria-hidden className="size-4" />
-            {t('customer.orders.exportCsv')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={href('/customer/orders/new')}>{t('customer.orders.new.link')}</ButtonLink>
+            <ButtonLink
+              to={ordersPath(fromStart(query), href('/customer/orders/export.csv'))}
+              reloadDocument
+              prefetch="none"
+            >
+              <Download aria-hidden className="size-4" />
+              {t('customer.orders.exportCsv')}
+            </ButtonLink>
+          </>
         }
       />
       <Card>

@@ -41,6 +41,17 @@ export default {
     credited: 'أُضيف إلى الرصيد عن مطالبات',
     again: 'اشترِ مجددًا',
   },
+  new: {
+    link: 'لم يُنزَّل بعد',
+    title: 'لم يُنزَّل بعد',
+    text: 'ما لم تنزّله ولم تنسخه كاملًا بعد. يظهر كل عنصر في الملف مرة واحدة.',
+    back: 'كل الطلبات',
+    none: 'لقد نزّلت كل شيء.',
+    count:
+      '{items, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}} من {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}}',
+    txt: 'تنزيل .txt',
+    csv: 'تنزيل .csv',
+  },
   ownLabel: {
     title: 'تسمية الطلب',
     text: 'الطلب {id}',

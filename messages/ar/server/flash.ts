@@ -15,6 +15,7 @@ export default {
   'license-purchased': { title: 'تم الشراء بنجاح', text: 'مفتاح ترخيصك جاهز أدناه.' },
   'device-released': { title: 'فُكّ ربط الجهاز', text: 'لم يعد يستخدم هذا الترخيص.' },
   'order-labelled': { title: 'حُفظت التسمية', text: 'يظهر طلبك الآن بتسميته الجديدة.' },
+  'file-format-saved': { title: 'حُفظ التنسيق', text: 'يستخدم النسخ والتنزيل هذا التنسيق الآن.' },
   'device-named': { title: 'تم حفظ الاسم', text: 'يظهر الجهاز الآن بهذا الاسم.' },
   'license-renewed': { title: 'تم الشراء بنجاح', text: 'ترخيصك سارٍ الآن حتى التاريخ أدناه.' },
   'top-up-cancelled': { title: 'أُلغيت عملية الشحن', text: 'إذا وصل مبلغ رغم ذلك، فسنضيفه إلى رصيدك.' },

@@ -48,6 +48,7 @@ export default {
   },
   labelMalformed:
     'يُرجى إدخال نص عادي لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+  format: { noField: 'اختر عمودًا واحدًا على الأقل.' },
   refund: {
     title: 'لم يُردّ المبلغ',
     orderNotFound: 'هذا الطلب غير موجود.',

@@ -38,6 +38,16 @@ export default {
     credited: 'Credited for claims',
     again: 'Buy again',
   },
+  new: {
+    link: 'Not downloaded yet',
+    title: 'Not downloaded yet',
+    text: 'What you have neither downloaded nor copied as a whole. Each file contains it once.',
+    back: 'All orders',
+    none: 'You have downloaded everything.',
+    count: '{items, plural, one {# item} other {# items}} from {orders, plural, one {# order} other {# orders}}',
+    txt: 'Download .txt',
+    csv: 'Download .csv',
+  },
   ownLabel: {
     title: 'Order label',
     text: 'Order {id}',

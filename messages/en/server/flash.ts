@@ -13,6 +13,7 @@ export default {
   'license-purchased': { title: 'Purchase Successful', text: 'Your license key is ready below.' },
   'device-released': { title: 'Device released', text: 'It no longer uses this license.' },
   'order-labelled': { title: 'Label saved', text: 'Your order is listed with its new label.' },
+  'file-format-saved': { title: 'Format saved', text: 'Copies and downloads now use this format.' },
   'device-named': { title: 'Name saved', text: 'The device is now listed under this name.' },
   'license-renewed': { title: 'Purchase Successful', text: 'Your license now runs until the date below.' },
   'top-up-cancelled': { title: 'Top-up canceled', text: "If a payment still arrives, we'll add it to your balance." },

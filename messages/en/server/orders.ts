@@ -42,6 +42,7 @@ export default {
     customer: "Please enter a customer's full email address.",
   },
   labelMalformed: 'Please enter plain text of at most {most, number} characters.',
+  format: { noField: 'Please choose at least one column.' },
   refund: {
     title: 'Not refunded',
     orderNotFound: 'This order does not exist.',

@@ -41,6 +41,17 @@ export default {
     credited: 'Abonado por reclamaciones',
     again: 'Volver a comprar',
   },
+  new: {
+    link: 'Sin descargar',
+    title: 'Sin descargar',
+    text: 'Lo que aún no has descargado ni copiado por completo. Cada archivo lo incluye una sola vez.',
+    back: 'Todos los pedidos',
+    none: 'Ya lo has descargado todo.',
+    count:
+      '{items, plural, one {# artículo} many {# de artículos} other {# artículos}} de {orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
+    txt: 'Descargar .txt',
+    csv: 'Descargar .csv',
+  },
   ownLabel: {
     title: 'Etiqueta del pedido',
     text: 'Pedido {id}',

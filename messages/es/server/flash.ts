@@ -15,6 +15,7 @@ export default {
   'license-purchased': { title: 'Compra realizada', text: 'Aquí abajo tienes tu clave de licencia.' },
   'device-released': { title: 'Dispositivo desvinculado', text: 'Ya no usa esta licencia.' },
   'order-labelled': { title: 'Etiqueta guardada', text: 'El pedido aparece con su nueva etiqueta.' },
+  'file-format-saved': { title: 'Formato guardado', text: 'Las copias y descargas usan ahora este formato.' },
   'device-named': { title: 'Nombre guardado', text: 'El dispositivo aparece ahora con este nombre.' },
   'license-renewed': { title: 'Compra realizada', text: 'Tu licencia es válida ahora hasta la fecha de abajo.' },
   'top-up-cancelled': { title: 'Recarga cancelada', text: 'Si aun así llega un pago, lo añadiremos a tu saldo.' },

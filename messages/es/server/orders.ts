@@ -46,6 +46,7 @@ export default {
     customer: 'Escribe el correo completo del cliente.',
   },
   labelMalformed: 'Escribe texto sin formato, de {most, number} caracteres como máximo.',
+  format: { noField: 'Elige al menos una columna.' },
   refund: {
     title: 'No se reembolsó',
     orderNotFound: 'Este pedido no existe.',

@@ -41,6 +41,17 @@ export default {
     credited: 'Creditado por reclamações',
     again: 'Comprar de novo',
   },
+  new: {
+    link: 'Ainda não baixados',
+    title: 'Ainda não baixados',
+    text: 'O que você ainda não baixou nem copiou por completo. Cada arquivo inclui tudo uma única vez.',
+    back: 'Todos os pedidos',
+    none: 'Você já baixou tudo.',
+    count:
+      '{items, plural, one {# item} many {# de itens} other {# itens}} de {orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
+    txt: 'Baixar .txt',
+    csv: 'Baixar .csv',
+  },
   ownLabel: {
     title: 'Etiqueta do pedido',
     text: 'Pedido {id}',

@@ -19,6 +19,7 @@ export default {
   'license-purchased': { title: 'Compra concluída', text: 'Sua chave de licença já está pronta, logo abaixo.' },
   'device-released': { title: 'Dispositivo desvinculado', text: 'Ele não usa mais esta licença.' },
   'order-labelled': { title: 'Etiqueta salva', text: 'O pedido aparece com a nova etiqueta.' },
+  'file-format-saved': { title: 'Formato salvo', text: 'Cópias e downloads agora usam este formato.' },
   'device-named': { title: 'Nome salvo', text: 'O dispositivo agora aparece com este nome.' },
   'license-renewed': { title: 'Compra concluída', text: 'Sua licença agora vale até a data abaixo.' },
   'top-up-cancelled': {

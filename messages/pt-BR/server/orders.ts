@@ -46,6 +46,7 @@ export default {
     customer: 'Informe o e-mail completo de um cliente.',
   },
   labelMalformed: 'Escreva texto simples de até {most, number} caracteres.',
+  format: { noField: 'Escolha pelo menos uma coluna.' },
   refund: {
     title: 'Não reembolsado',
     orderNotFound: 'Este pedido não existe.',

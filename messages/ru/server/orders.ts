@@ -46,6 +46,7 @@ export default {
   },
   labelMalformed:
     'Введите обычный текст не длиннее {most, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+  format: { noField: 'Выберите хотя бы один столбец.' },
   refund: {
     title: 'Возврат не выполнен',
     orderNotFound: 'Такого заказа нет.',

@@ -40,6 +40,16 @@ export default {
     credited: '售后赔付',
     again: '再次购买',
   },
+  new: {
+    link: '尚未下载',
+    title: '尚未下载',
+    text: '您还没有下载或整体复制过的内容。每份文件中只包含一次。',
+    back: '全部订单',
+    none: '您已全部下载。',
+    count: '{orders, plural, other {# 个订单}}中的 {items, plural, other {# 件商品}}',
+    txt: '下载 .txt',
+    csv: '下载 .csv',
+  },
   ownLabel: {
     title: '订单备注名',
     text: '订单 {id}',

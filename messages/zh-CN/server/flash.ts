@@ -15,6 +15,7 @@ export default {
   'license-purchased': { title: '购买成功', text: '授权码已备好，请见下方。' },
   'device-released': { title: '设备已解绑', text: '该设备不再使用此授权。' },
   'order-labelled': { title: '备注名已保存', text: '订单将以新的备注名显示。' },
+  'file-format-saved': { title: '格式已保存', text: '复制和下载将使用此格式。' },
   'device-named': { title: '名称已保存', text: '设备将以此名称显示。' },
   'license-renewed': { title: '购买成功', text: '授权已延长至下方所示日期。' },
   'top-up-cancelled': { title: '充值已取消', text: '如果之后仍有款项到账，我们会计入您的余额。' },

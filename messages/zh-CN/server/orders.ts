@@ -45,6 +45,7 @@ export default {
     customer: '请输入客户的完整邮箱。',
   },
   labelMalformed: '请输入纯文本，最多 {most, number} 个字符。',
+  format: { noField: '请至少选择一列。' },
   refund: {
     title: '未退款',
     orderNotFound: '此订单不存在。',

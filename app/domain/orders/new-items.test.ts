@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { credentialReveals } from '#app/db/schema/stock.ts'
+import { lineOfItem } from '#app/lib/item-shape.ts'
+import { createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
+import { claim, claimsOf, deliver, replacementFor, setClaims } from '#test/claiming.ts'
+import { useDatabase } from '#test/database.ts'
+import { loginShape, sellItems } from '#test/items.ts'
+import { revealAll, revealPage } from './delivered-lines.ts'
+import { saveFileFormat } from './file-formats.ts'
+import { countNewItems, revealNew } from './new-items.ts'
+
+useDatabase()
+
+const clientIp = '192.0.2.7'
+
+let buyer: Person
+
+beforeAll(async () => {
+  await setClaims({ warrantyHours: 24, claimRule: 'swap' })
+  buyer = await createCustomer({ balanceCents: 100_00 })
+})
+
+/** Downloads what is new and returns the ids of its items by username. */
+async function download(productId = INSTAGRAM, { id: customerId } = buyer) {
+  const opened = await revealNew({ customerId, productId, form: 'txt', clientIp })
+  if (!opened) return null
+  const lines: string[] = []
+  for await (const batch of opened.batches) lines.push(...batch.map((item) => lineOfItem(opened.fileShape, item)))
+  return lines
+}
+
+const counted = async ({ id } = buyer) => (await countNewItems(id)).map(({ items, orders }) => [items, orders])
+
+test('downloads each item once, and replacements once they are there', async () => {
+  expect(await counted()).toEqual([])
+  expect(await download()).toBeNull()
+
+  const first = await deliver(3, { buyer })
+  await deliver(2, { buyer })
+  await revealPage({ orderId: first.orderId, customerId: buyer.id, clientIp, search: '', page: 1 })
+  expect(await counted()).toEqual([[5, 2]])
+  expect(await download()).toHaveLength(5)
+  expect(await counted()).toEqual([])
+  expect(await download()).toBeNull()
+
+  await loadStock(2)
+  await claim({ ...first, lineIds: first.lineIds.slice(0, 1) })
+  const [swapped] = await claimsOf(buyer.id)
+  const fresh = await replacementFor(swapped?.id)
+  expect(await counted()).toEqual([[1, 1]])
+  const [line = ''] = (await download()) ?? []
+  expect(line.split(':')[0]).toBe(fresh?.username)
+  expect(await download()).toBeNull()
+  const reveals = await db().select().from(credentialReveals)
+  expect(reveals.map(({ form, lineCount, accountIds }) => [form, lineCount, accountIds?.length ?? null])).toEqual([
+    ['page', 3, 3],
+    ['txt', 3, null],
+    ['txt', 2, null],
+    ['txt', 1, 1],
+  ])
+})
+
+test('counts a file or copy of a whole order as downloaded, by its owner alone', async () => {
+  const { orderId } = await deliver(2, { buyer })
+  const other = await createCustomer()
+  expect(await counted(other)).toEqual([])
+  expect(await download(INSTAGRAM, other)).toBeNull()
+  expect(await revealAll({ orderId, customerId: other.id, clientIp, form: 'copy' })).toBeNull()
+  expect(await counted()).toEqual([[2, 1]])
+  await revealAll({ orderId, customerId: buyer.id, clientIp, form: 'copy' })
+  expect(await counted()).toEqual([])
+})
+
+test('writes the fields and separator that the customer chose for the product', async () => {
+  const ann = { login: 'Ann', password: 'secret-ann', twoFactor: 'GEZDGNBVGY3TQOJQ', recovery: '', until: '2027-01-31' }
+  const { buyer: holder, orderId } = await sellItems(loginShape, [ann])
+  const [found] = await countNewItems(holder.id)
+  const productId = found?.productId ?? ''
+  const of = { customerId: holder.id, productId }
+  await saveFileFormat(of, { fields: ['until', 'login', 'gone'], separator: 'pipe' })
+  const page = await revealPage({ orderId, customerId: holder.id, clientIp, search: '', page: 1 })
+  expect(page?.lines.map(({ values }) => lineOfItem(page.lineShape, values))).toEqual(['Ann|2027-01-31'])
+  expect(await download(productId, holder)).toEqual(['Ann|2027-01-31'])
+
+  await saveFileFormat(of, null)
+  const whole = await revealAll({ orderId, customerId: holder.id, clientIp, form: 'csv' })
+  expect(whole?.fileShape).toEqual(loginShape)
+})
+
+test('does not share a format with other customers', async () => {
+  const shape = { fields: ['username'], separator: 'tab' } as const
+  await saveFileFormat({ customerId: buyer.id, productId: INSTAGRAM }, { ...shape, fields: [...shape.fields] })
+  const theirs = await deliver(1)
+  const file = await revealAll({ orderId: theirs.orderId, customerId: theirs.buyer.id, clientIp, form: 'txt' })
+  expect(file?.fileShape.fields.map(({ label }) => label)).toEqual([
+    'Instagram Username',
+    'Instagram Password',
+    'email',
+    'email-password',
+  ])
+})
