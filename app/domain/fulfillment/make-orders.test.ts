@@ -103,7 +103,7 @@ test('a delivery is stored encrypted, and announced without the goods', async ()
   expect(JSON.stringify(mails)).not.toContain('KEY-1')
 })
 
-describe('a response that is no delivery', () => {
+describe('a request without a delivery', () => {
   const html = '<html>Down for maintenance</html>'
   const retried = [
     ['202', { status: 202 }, 'notReady'],
@@ -127,7 +127,7 @@ describe('a response that is no delivery', () => {
     ['too much', { status: 200, body: { content: 'x'.repeat(MAX_ANSWER_BYTES) } }, 'tooLong'],
   ] as const
 
-  test.each(retried)('is asked for again after %s', async (_, answer, fault) => {
+  test.each(retried)('is repeated after %s', async (_, answer, fault) => {
     const { productId } = await createMade(maker.url)
     maker.answer = () => answer
     const { orderId } = await buyMade(productId)
@@ -144,7 +144,7 @@ describe('a response that is no delivery', () => {
     expect(maker.received.map(({ headers }) => headers['idempotency-key'])).toEqual([orderId, orderId])
   })
 
-  test('of exactly the longest length is a delivery', async () => {
+  test('accepts a response of exactly the greatest length', async () => {
     const { productId } = await createMade(maker.url)
     const frame = JSON.stringify({ content: '' }).length
     maker.answer = () => ({ status: 200, body: { content: 'x'.repeat(MAX_ANSWER_BYTES - frame) } })
@@ -153,7 +153,7 @@ describe('a response that is no delivery', () => {
     expect(await fulfillmentOf(orderId)).toMatchObject({ status: 'delivered' })
   })
 
-  test('is asked for again when none arrives within ten seconds', { timeout: 20_000 }, async () => {
+  test('is repeated when no response arrives within ten seconds', { timeout: 20_000 }, async () => {
     const { productId } = await createMade(maker.url)
     maker.answer = () => null
     const { orderId } = await buyMade(productId)
@@ -164,7 +164,7 @@ describe('a response that is no delivery', () => {
     })
   })
 
-  test('is asked for again when nobody listens', async () => {
+  test('is repeated when the endpoint cannot be reached', async () => {
     const { productId } = await createMade('http://127.0.0.1:1/make')
     const { orderId } = await buyMade(productId)
     await makeOrders()
@@ -174,7 +174,7 @@ describe('a response that is no delivery', () => {
     })
   })
 
-  test('is never asked for in a private network that is not allowed', async () => {
+  test('is never sent into a private network that is not allowed', async () => {
     const { productId } = await createMade('https://10.0.0.1/make')
     const { orderId } = await buyMade(productId)
     await makeOrders()
