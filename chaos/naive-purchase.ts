@@ -24,7 +24,7 @@ export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: st
       .from(stockAccounts)
       .where(and(eq(stockAccounts.productId, productId), eq(stockAccounts.status, 'available')))
       .limit(quantity)
-    if (rows.length < quantity) throw orderRefusals.notEnoughStock(rows.length)
+    if (rows.length < quantity) throw orderRefusals.notEnoughStock(rows.length, 'accounts')
 
     const orderId = randomUUID()
     await tx.insert(orders).values({

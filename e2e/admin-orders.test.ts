@@ -115,7 +115,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Filter Orders' }).click()
     const dialog = page.getByRole('dialog', { name: 'Filter Orders' })
     await dialog.getByLabel('Maximum total (USD)').fill('2.00')
-    await dialog.getByLabel('Type').selectOption('Account packs')
+    await dialog.getByLabel('Type').selectOption('Packs')
     await dialog.getByLabel('Refunded').selectOption('Not refunded')
     if (javaScriptEnabled) await inspect(page, 'dialog[open]')
     else await expectNoSidewaysScroll(page)
@@ -123,7 +123,7 @@ test.each([true, false])(
     await page.getByText('1 order', { exact: true }).waitFor()
     await page.getByRole('link', { name: `View order ${shortId}` }).waitFor()
     await expect.poll(() => dialog.isVisible()).toBe(false)
-    for (const words of [`“${name}”`, 'At most $2.00', 'Account packs', 'Not refunded']) {
+    for (const words of [`“${name}”`, 'At most $2.00', 'Packs', 'Not refunded']) {
       await page.getByRole('link', { name: `Remove filter ${words}` }).waitFor()
     }
     if (javaScriptEnabled) await inspect(page, 'main')
@@ -214,7 +214,7 @@ test('explains an invalid amount next to its filter field', async () => {
   await page.getByText('1 order', { exact: true }).waitFor()
   await button.click()
   await least.fill('1.000')
-  await dialog.getByLabel('Type').selectOption('Account packs')
+  await dialog.getByLabel('Type').selectOption('Packs')
   // Twice, because the second response has the same address as the first.
   for (const _time of [1, 2]) {
     await dialog.getByRole('button', { name: 'Apply' }).click()
@@ -229,7 +229,7 @@ test('explains an invalid amount next to its filter field', async () => {
   await expect.poll(() => dialog.isVisible()).toBe(false)
   await page.getByText('This filter is not valid.').waitFor()
   await page.getByRole('link', { name: 'Remove filter “1.000”, not valid' }).waitFor()
-  await page.getByRole('link', { name: 'Remove filter Account packs' }).waitFor()
+  await page.getByRole('link', { name: 'Remove filter Packs' }).waitFor()
   expect(await page.getByRole('button', { name: 'Export Orders' }).count()).toBe(0)
   await inspect(page, 'main')
   await button.click()
@@ -253,7 +253,7 @@ test('explains an invalid amount next to its filter field without scripts', asyn
   await expectNoSidewaysScroll(page)
   await page.getByText('This filter is not valid.').waitFor()
   await page.getByRole('link', { name: 'Remove filter “1.000”, not valid' }).waitFor()
-  await page.getByRole('link', { name: 'Remove filter Account packs' }).waitFor()
+  await page.getByRole('link', { name: 'Remove filter Packs' }).waitFor()
   expect(await page.getByRole('button', { name: 'Export Orders' }).count()).toBe(0)
   await least.fill('1.50')
   await dialog.getByRole('button', { name: 'Apply' }).click()
@@ -300,7 +300,7 @@ test('refunds single accounts after a password, and tells the customer why', asy
   await page.getByLabel('Password or code').waitFor()
   await refund.click()
   await page.getByText('Please tell the customer why.').waitFor()
-  const lines = page.getByRole('group', { name: 'Which accounts?', description: 'Please select at least one account.' })
+  const lines = page.getByRole('group', { name: 'Which accounts?', description: 'Please select at least one.' })
   await lines.waitFor()
   await expect.poll(() => lines.evaluate((list) => list === document.activeElement)).toBe(true)
   await inspect(page, 'main')
@@ -325,7 +325,7 @@ test('refunds single accounts after a password, and tells the customer why', asy
   await page.getByRole('cell', { name: 'Two of them did not <b>work</b>.' }).waitFor()
   await page.getByRole('cell', { name: '+$1.00' }).waitFor()
   await page.getByRole('cell', { name: 'Refunded', exact: true }).first().waitFor()
-  await page.getByText('This account was refunded instead.').waitFor()
+  await page.getByText('It was refunded instead.').waitFor()
   await inspect(page, 'main')
   expect(await balanceOf(buyer.id)).toBe(100)
   expect((await claimsOf(buyer.id)).map(({ status }) => status)).toEqual(['declined'])
@@ -457,7 +457,7 @@ test('asks for a mark in the list of accounts, even when none of them can be mar
   await page.getByLabel('Reason').fill('None is marked.')
   await page.getByRole('button', { name: /^Refund/ }).click()
   const lines = page.getByRole('group', { name: 'Which accounts?' })
-  await lines.getByText('Please select at least one account.').waitFor()
+  await lines.getByText('Please select at least one.').waitFor()
   await expect.poll(() => lines.evaluate((list) => list === document.activeElement)).toBe(true)
   await inspect(page, 'main')
 })
@@ -554,7 +554,7 @@ test("refuses unknown orders, malformed forms, other orders' accounts and other 
   }
   const foreign = await post(`${mine.path}/refund`, byLine(theirs.lineIds[0]))
   expect(foreign.status).toBe(409)
-  expect(await foreign.text()).toContain('This account is not part of the order. Nothing was refunded.')
+  expect(await foreign.text()).toContain('What you selected is not part of this order. Nothing was refunded.')
   expect((await post(`/admin/orders/${crypto.randomUUID()}/refund`, whole)).status).toBe(404)
 
   const customer = await signIn(shop().url, mine.buyer.email)

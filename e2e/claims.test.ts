@@ -133,7 +133,7 @@ test('swaps accounts immediately without scripts, and lets the admin decline the
   await customer.getByText('if stock is available.').waitFor()
   await customer.getByLabel('Locked').check()
   await customer.getByRole('button', { name: 'Send claim' }).click()
-  await customer.getByText('Please select at least one account.').waitFor()
+  await customer.getByText('Please select at least one.').waitFor()
   expect(await customer.getByLabel('Locked').isChecked()).toBe(true)
   await expectNoSidewaysScroll(customer)
   const boxes = customer.getByRole('checkbox')
@@ -213,7 +213,7 @@ test('refuses unknown, foreign and expired claims', async () => {
   const reason: [string, string] = ['reason', 'locked']
   const foreign = await post(formPath(mine, line), [reason, ['line', theirs.lineIds[0] ?? '']])
   expect(foreign.status).toBe(404)
-  expect(await foreign.text()).toContain('This account is not part of the order. No claim was sent.')
+  expect(await foreign.text()).toContain('What you selected is not part of this order. No claim was sent.')
   expect((await post(formPath(theirs), [reason, ['line', theirs.lineIds[0] ?? '']])).status).toBe(404)
   for (const fields of [
     [],

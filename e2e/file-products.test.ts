@@ -68,6 +68,14 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await buyer.goto(`${shop().url}/files/field-guide-${javaScriptEnabled}`)
     await buyer.getByRole('link', { name: 'Go to your files' }).click()
     await buyer.getByRole('heading', { name: 'Files' }).waitFor()
+
+    await buyer.goto(`${shop().url}/customer/dashboard`)
+    if (javaScriptEnabled) await inspect(buyer)
+    await buyer
+      .getByRole('region', { name: 'Files, texts and codes' })
+      .getByRole('link', { name: 'View files' })
+      .click()
+    await buyer.getByRole('heading', { name: 'Files', exact: true }).waitFor()
   })
 
   test('shows what is missing from the balance, and no file without a version', async () => {

@@ -178,7 +178,7 @@ test('links to older orders and back', async () => {
 
 test('filters, pages and shows details without scripts', async () => {
   const page = await show(address(), { cookie: regularCookie, javaScriptEnabled: false })
-  await page.getByLabel('Type').selectOption('Account packs')
+  await page.getByLabel('Type').selectOption('Packs')
   await page.getByLabel('Search').fill('instagram')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.waitForURL(/q=instagram/)

@@ -174,7 +174,7 @@ test('shows a changed price with the refusal, and charges it on the next click',
     await buy()
     await page.getByText('The price is now $0.60.').first().waitFor()
     await buy()
-    await page.getByText('Your accounts are ready below.').first().waitFor()
+    await page.getByText('Your purchase is ready below.').first().waitFor()
   } finally {
     await price(50)
   }

@@ -61,6 +61,10 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     if (javaScriptEnabled) await inspect(buyer)
     await buyer.goto(`${shop().url}/content/${id}`)
     await buyer.getByRole('link', { name: 'Go to your text' }).waitFor()
+
+    await buyer.goto(`${shop().url}/customer/dashboard`)
+    await buyer.getByRole('region', { name: 'Files, texts and codes' }).getByRole('link', { name: 'View text' }).click()
+    await buyer.getByRole('heading', { name: 'Your text' }).waitFor()
   })
 })
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { productPath } from '#app/domain/catalog/rules.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
 
@@ -13,10 +14,10 @@ export function orderTypes(): Record<ProductKind, string> {
   }
 }
 
-type Sold = { quantity: number; productName: string }
+type Sold = { quantity: number; productName: string; goods: Goods }
 
 export const goods: Record<ProductKind, (order: Sold) => string> = {
-  account: ({ quantity }) => t('customer.parts.goods.accounts', { count: quantity }),
+  account: ({ quantity, goods }) => t('customer.parts.goods.accounts', { count: quantity, goods }),
   software: ({ productName }) => productName,
   file: ({ productName }) => productName,
   on_demand: ({ productName, quantity }) => t('customer.parts.goods.made', { product: productName, count: quantity }),
@@ -30,10 +31,10 @@ type Delivery = {
   contents: 'accounts' | 'license' | 'made' | null
 }
 
-export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
-  account: (orderId) => ({
+export const deliveries: Record<ProductKind, (order: { id: string; goods: Goods }) => Delivery> = {
+  account: ({ id: orderId, goods }) => ({
     to: href('/customer/orders/:orderId', { orderId }),
-    label: t('customer.parts.deliveries.accounts'),
+    label: t('customer.parts.deliveries.accounts', { goods }),
     contents: 'accounts',
   }),
   software: () => ({
@@ -41,17 +42,17 @@ export const deliveries: Record<ProductKind, (orderId: string) => Delivery> = {
     label: t('customer.parts.deliveries.license'),
     contents: 'license',
   }),
-  file: (orderId) => ({
+  file: ({ id: orderId }) => ({
     to: href('/customer/orders/:orderId', { orderId }),
     label: t('customer.parts.deliveries.files'),
     contents: null,
   }),
-  on_demand: (orderId) => ({
+  on_demand: ({ id: orderId }) => ({
     to: href('/customer/orders/:orderId', { orderId }),
     label: t('customer.parts.deliveries.made'),
     contents: 'made',
   }),
-  shared: (orderId) => ({
+  shared: ({ id: orderId }) => ({
     to: href('/customer/orders/:orderId', { orderId }),
     label: t('customer.parts.deliveries.shared'),
     contents: null,

@@ -67,6 +67,6 @@ function copyOf({ version }: Reveal): string {
 
 function shownOf({ form, lineCount: count, usernames }: Reveal, hasItems: boolean): string {
   if (form !== 'page') return t(hasItems ? 'customer.parts.reveals.items.all' : 'customer.parts.reveals.all', { count })
-  if (!usernames) return t(hasItems ? 'customer.delivery.items.title' : 'customer.parts.goods.accounts', { count })
+  if (!usernames) return t('customer.parts.goods.accounts', { count, goods: hasItems ? 'items' : 'accounts' })
   return t('customer.parts.reveals.some', { usernames: usernames.join(', '), more: count - usernames.length })
 }

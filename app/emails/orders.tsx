@@ -1,4 +1,5 @@
 import { inWords } from '#app/lib/dates.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import type { HolderMail, Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -76,11 +77,15 @@ export const orderMade: Template<Mail<'order-made'>> = (mail, shop) => {
   })
 }
 
+const goodsIn = ({ isItems }: { isItems?: true }): Goods => (isItems ? 'items' : 'accounts')
+
 export const orderRefunded: Template<Mail<'order-refunded'>> = (mail, shop) => {
   const { orderId, name, productName: product, lineCount: count, reason, licenseEndsAt } = mail
   const [order, amount] = [orderId.slice(0, 12), formatDollars(mail.refundedCents)]
   const part =
-    count === null ? t('server.mails.orderRefunded.wholeRest') : t('server.mails.orderRefunded.accounts', { count })
+    count === null
+      ? t('server.mails.orderRefunded.wholeRest')
+      : t('server.mails.orderRefunded.accounts', { count, goods: goodsIn(mail) })
   const license: Fact[] = licenseEndsAt ? [[t('server.mails.orderRefunded.licenseEnds'), inWords(licenseEndsAt)]] : []
   return actionLetter(mail, shop, {
     values: { name, order, product, amount },
@@ -170,13 +175,15 @@ function whatArrived({ amountCents, creditedCents, isLate }: Mail<'top-up-credit
 
 export const claimDecided: Template<Mail<'claim-decided'>> = (mail, shop) => {
   const { name, reference: order, outcome, count, creditedCents, note } = mail
-  const text = t(`server.mails.claimDecided.outcomes.${outcome}`, { count, amount: formatDollars(creditedCents) })
+  const goods = goodsIn(mail)
+  const amount = formatDollars(creditedCents)
+  const text = t(`server.mails.claimDecided.outcomes.${outcome}`, { count, goods, amount })
   return actionLetter(mail, shop, {
     values: { name, order },
     subject: t('server.mails.claimDecided.subject', { order }),
     action: t('server.mails.claimDecided.action'),
     kept: note ? t('server.mails.claimDecided.withNote', { text, note }) : text,
-    note: t('server.mails.claimDecided.note'),
+    note: t('server.mails.claimDecided.note', { goods }),
   })
 }
 

@@ -46,6 +46,13 @@ export const codeShape: Shape = {
   template: '{code}',
 }
 
+/** Names in messages what a product sells: accounts, or items of another shape. */
+export type Goods = 'accounts' | 'items'
+
+export function goodsOf({ shape }: { shape: Shape | null }): Goods {
+  return shape ? 'items' : 'accounts'
+}
+
 export function shapeOf({ shape }: { shape: Shape | null }): Shape {
   return shape ?? accountShape
 }

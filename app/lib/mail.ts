@@ -61,6 +61,7 @@ type Contents = {
     refundedCents: number
     reason: string
     licenseEndsAt: string | null
+    isItems?: true
   }
   /** Does not carry the key. */
   'license-paid': Linked & Sold & { softwareName: string; isRenewal: boolean; totalCents: number; until: string }
@@ -80,6 +81,7 @@ type Contents = {
     count: number
     creditedCents: number
     note: string
+    isItems?: true
   }
   /** Goes to the operator. The payment details stay in the shop. */
   'payout-requested': { url: string; customer: string; amountCents: number }

@@ -3,7 +3,7 @@ export const productKinds = ['account', 'software', 'file', 'shared', 'on_demand
 export type ProductKind = (typeof productKinds)[number]
 
 /** The kinds that are sold in copies, one to a customer, who holds it until a refund. */
-const copyKinds = ['file', 'shared'] as const satisfies ProductKind[]
+export const copyKinds = ['file', 'shared'] as const satisfies ProductKind[]
 
 export type CopyKind = (typeof copyKinds)[number]
 

@@ -3,6 +3,7 @@
  * and a verbal noun instead of an imperative. Only the page name اتصل بنا is an imperative.
  *
  * account: حساب
+ * item (one of what a product sells, where it may be no account): عنصر
  * pack: باقة
  * stock: المخزون
  * batch: دفعة (a payment is عملية دفع or مبلغ)

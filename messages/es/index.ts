@@ -2,6 +2,7 @@
  * Glossary. One term per thing; customers are addressed as «tú», buttons are infinitives.
  *
  * account (goods and sign-in): cuenta; account pack: pack de cuentas; aged: con antigüedad
+ * item (one of what a product sells, where it may be no account): artículo
  * stock: stock; in stock: en stock; out of stock: agotado
  * batch: lote; line: línea; upload: carga; import: importación
  * withdrawn stock, withdrawal: stock retirado, retirada; put back: reponer

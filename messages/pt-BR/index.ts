@@ -3,6 +3,7 @@
  *
  * account: conta (admin: conta em estoque); username: nome de usuário, as a column Usuário
  * account pack: pacote de contas
+ * item (one of what a product sells, where it may be no account): item
  * stock: estoque; out of stock: esgotado; for sale: à venda; not for sale: fora de venda (label), não está à venda
  * batch: lote; line: linha; import: importação
  * upload: upload (verb: enviar); review of an upload: revisão

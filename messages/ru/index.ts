@@ -3,6 +3,7 @@
  *
  * account (goods): аккаунт
  * account (of a person at the shop): учётная запись
+ * item (one of what a product sells, where it may be no account): товар
  * pack: аккаунты, товар
  * panel: личный кабинет, кабинет
  * marketplace: каталог

@@ -3,6 +3,7 @@
  *
  * account (goods): 账号          account (of a person): 账户
  * pack: 账号包                   product: 商品
+ * item (one of what a product sells, where it may be no account): 商品 (件)
  * stock: 库存                    batch: 批次
  * upload: 上传                   import: 导入
  * withdrawal, put back: 移出库存, 放回库存

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { formerSlugs, type ProgramPage, products } from '#app/db/schema/catalog.ts'
-import { type Shape, shapeOf } from '#app/lib/item-shape.ts'
+import { type Goods, type Shape, shapeOf } from '#app/lib/item-shape.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProductId } from './rules.ts'
@@ -52,6 +52,16 @@ export const isOnSale = sql<boolean>`(
 
 /** Whether the items of a pack have another shape than accounts. */
 export const sellsItems = sql<boolean>`(products.shape is not null)`
+
+/** Names what the product of an order sells. PostgreSQL evaluates it for the rows of a page only. */
+export const goodsOfOrder = sql<Goods>`(
+  select case when products.shape is null then 'accounts' else 'items' end from products where products.id = orders.product_id)`
+
+/** Returns 'items' if a product of the shop sells items of another shape than accounts. */
+export async function getGoodsOfShop(): Promise<Goods> {
+  const shaped = await db().select({ id: products.id }).from(products).where(isNotNull(products.shape)).limit(1)
+  return shaped.length > 0 ? 'items' : 'accounts'
+}
 
 const pageWithoutSlides = sql<Omit<ProgramPage, 'slides'>>`${products.page} - 'slides'`
 

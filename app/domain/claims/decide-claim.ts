@@ -74,7 +74,7 @@ async function carryOut(tx: Database, order: ClaimedOrder, wallet: Wallet, given
 async function settle(tx: Database, decision: Decision, settlement: Settlement): Promise<Outcome> {
   switch (decision) {
     case 'swap':
-      if (!(await swapLine(tx, settlement))) await refuseSwap(tx, settlement.order.productId)
+      if (!(await swapLine(tx, settlement))) await refuseSwap(tx, settlement.order)
       return { status: 'swapped', creditedCents: 0 }
     case 'credit': {
       const creditedCents = await creditLine(tx, settlement)
@@ -88,8 +88,8 @@ async function settle(tx: Database, decision: Decision, settlement: Settlement):
 }
 
 /** Rows that are counted but locked belong to unfinished purchases, which may still release them. */
-async function refuseSwap(tx: Database, productId: string): Promise<never> {
+async function refuseSwap(tx: Database, { productId, goods }: ClaimedOrder): Promise<never> {
   if (await hasUnknownSales(tx, productId)) throw stockRefusals.salesUnknown()
   const available = await countAvailable(productId, tx)
-  throw available === 0 ? orderRefusals.notEnoughStock(0) : orderRefusals.stockBusy()
+  throw available === 0 ? orderRefusals.notEnoughStock(0, goods) : orderRefusals.stockBusy()
 }

@@ -133,7 +133,7 @@ describe('claims nothing', () => {
     const other = await deliver(1)
     await loadStock(1)
     const [available] = await db().select().from(stockAccounts).where(eq(stockAccounts.status, 'available'))
-    const NOT_PART = 'This account is not part of the order. No claim was sent.'
+    const NOT_PART = 'What you selected is not part of this order. No claim was sent.'
     const attempts = [
       { lineIds: theirs.lineIds },
       { lineIds: [...mine.lineIds, ...theirs.lineIds] },
@@ -198,7 +198,7 @@ describe('claims nothing', () => {
     await claim(delivery, { lineIds: delivery.lineIds.slice(0, 30), at: early })
     const one = delivery.lineIds.slice(30, 31)
     await expect(claim(delivery, { lineIds: one, at: new Date(later.getTime() - 1) })).rejects.toThrow(
-      'You can report at most 30 accounts within 24 hours. No claim was sent; report fewer accounts or try again later.',
+      'Within 24 hours, you can report at most 30. No claim was sent; report fewer or try again later.',
     )
     expect(await balanceOf(delivery.buyer.id)).toBe(30 * 50)
     await claim(delivery, { lineIds: one, at: later })

@@ -5,6 +5,7 @@ import { refunds } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
+import { goodsOfOrder } from '#app/domain/catalog/queries.ts'
 import { placeOf, placesOf } from '#app/domain/orders/item-names.ts'
 import { itemName } from '#app/domain/orders/rules.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
@@ -42,6 +43,7 @@ export async function findClaimedOrder(database: Database, { id, customerId }: {
       customerName: customers.name,
       productId: orders.productId,
       productName: orders.productName,
+      goods: goodsOfOrder,
       quantity: orders.quantity,
       unitPriceCents: orders.unitPriceCents,
       totalCents: orders.totalCents,

@@ -71,7 +71,5 @@ test('credits the price of a line, at most the rest of the order', () => {
 test('allows 20 open claims and 30 within 24 hours', () => {
   expect(() => requireWithinLimits({ open: 20, lastDay: 30 })).not.toThrow()
   expect(() => requireWithinLimits({ open: 21, lastDay: 21 })).toThrow('You can have at most 20 open claims.')
-  expect(() => requireWithinLimits({ open: 0, lastDay: 31 })).toThrow(
-    'You can report at most 30 accounts within 24 hours.',
-  )
+  expect(() => requireWithinLimits({ open: 0, lastDay: 31 })).toThrow('Within 24 hours, you can report at most 30.')
 })

@@ -37,16 +37,16 @@ test('accepts one or several lines', () => {
 })
 
 test.each<[[string, string][], string, string]>([
-  [[['reason', 'locked']], 'line', 'Please select at least one account.'],
+  [[['reason', 'locked']], 'line', 'Please select at least one.'],
   [
     [
       ['line', ''],
       ['reason', 'locked'],
     ],
     'line',
-    'Please select at least one account.',
+    'Please select at least one.',
   ],
-  [Array.from({ length: 31 }, () => ['line', randomUUID()]), 'line', 'Please select at most 30 accounts.'],
+  [Array.from({ length: 31 }, () => ['line', randomUUID()]), 'line', 'Please select at most 30.'],
   [[['line', line]], 'reason', 'Please choose what is wrong.'],
   [
     [

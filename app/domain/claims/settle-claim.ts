@@ -65,5 +65,6 @@ export async function queueDecisionMail(
     url: `${config().appUrl}/customer/orders/${order.id}`,
     reference: order.id.slice(0, 12),
     ...decided,
+    ...(order.goods === 'items' && { isItems: true as const }),
   })
 }

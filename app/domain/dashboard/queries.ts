@@ -4,6 +4,7 @@ import { mayBeOld } from '#app/db/replica.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { ANSWER_HOURS } from '#app/lib/answer-time.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { LOW_STOCK_AT } from '#app/lib/low-stock.ts'
 import { daysOfStock, FORECAST_DAYS } from './rules.ts'
 
@@ -55,10 +56,13 @@ const shownName = sql<
   string | null
 >`case when ${customers.deletedAt} is null then nullif(trim(${customers.name}), '') end`
 
+const goods = sql<Goods>`(
+  select case when products.shape is null then 'accounts' else 'items' end from products where products.id = orders.product_id)`
+
 export async function recentSales() {
   const { id, orderType, productName, quantity, totalCents, createdAt } = orders
   return db()
-    .select({ id, customerName: shownName, orderType, productName, quantity, totalCents, createdAt })
+    .select({ id, customerName: shownName, orderType, goods, productName, quantity, totalCents, createdAt })
     .from(orders)
     .leftJoin(customers, eq(customers.id, orders.customerId))
     .orderBy(desc(createdAt))

@@ -135,6 +135,6 @@ test('leaves the license if the admin keeps it, if the period is over, or if it 
 test('refuses to refund lines of a software order', async () => {
   const { orderIds } = await licensed(1)
   await expect(refund(orderIds[0] ?? '', { lineIds: [randomUUID()] })).rejects.toThrow(
-    'This account is not part of the order. Nothing was refunded.',
+    'What you selected is not part of this order. Nothing was refunded.',
   )
 })

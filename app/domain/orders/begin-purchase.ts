@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { type Database, sqlState } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { isOnSale, type Product, productColumns } from '#app/domain/catalog/queries.ts'
+import { isOnSale, type Product, productColumns, sellsItems } from '#app/domain/catalog/queries.ts'
 import { versionInForce } from '#app/domain/texts/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { log } from '#app/log.server.ts'
@@ -27,6 +28,7 @@ export type Purchase = {
 type BegunPurchase = {
   placedOrderId: null
   product: Product
+  goods: Goods
   termsVersion: string
   email: string
   wantsMail: boolean
@@ -43,7 +45,7 @@ export async function beginPurchase(
   if (wallet.role !== 'customer') throw orderRefusals.adminsCannotPurchase()
 
   const [found] = await tx
-    .select({ product: productColumns, isOnSale, placed, termsVersion: versionInForce('terms-of-service') })
+    .select({ product: productColumns, sellsItems, isOnSale, placed, termsVersion: versionInForce('terms-of-service') })
     .from(products)
     .leftJoin(orders, isThisPurchase(purchase))
     .where(eq(products.id, purchase.productId))
@@ -58,10 +60,12 @@ export async function beginPurchase(
   }
   if (!found?.isOnSale || found.product.kind !== kind) throw orderRefusals.productNotFound()
   const { product, termsVersion } = found
-  requireUnchangedTerms(product, { ...seen, unitPriceCents: purchase.unitPriceCents })
+  const goods = kind === 'account' && !found.sellsItems ? 'accounts' : 'items'
+  requireUnchangedTerms({ ...product, goods }, { ...seen, unitPriceCents: purchase.unitPriceCents })
   const totalCents = product.priceCents * purchase.quantity
   if (wallet.balanceCents < totalCents) throw walletRefusals.insufficientBalance(wallet.balanceCents, totalCents)
-  return { placedOrderId: null, product, termsVersion, email: wallet.email, wantsMail: wantsOrderMail(wallet, kind) }
+  const { email } = wallet
+  return { placedOrderId: null, product, goods, termsVersion, email, wantsMail: wantsOrderMail(wallet, kind) }
 }
 
 const placed = {
@@ -78,7 +82,9 @@ function isThisPurchase({ customerId, idempotencyKey }: Purchase) {
   return and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey))
 }
 
-function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCents: number }): void {
+type Sold = Offer & { goods: Goods }
+
+function requireUnchangedTerms(product: Sold, seen: SeenTerms & { unitPriceCents: number }): void {
   const isNewPrice = product.priceCents !== seen.unitPriceCents
   const sentences = changedTerms(seen, product)
     // Without a warranty there are no claims.
@@ -88,12 +94,12 @@ function requireUnchangedTerms(product: Offer, seen: SeenTerms & { unitPriceCent
   if (sentences.length > 0) throw orderRefusals.termsChanged(sentences, { isNewPrice })
 }
 
-const termSentences: Record<keyof SeenTerms, (product: Offer) => string> = {
+const termSentences: Record<keyof SeenTerms, (product: Sold) => string> = {
   warrantyHours: ({ warrantyHours }) =>
     warrantyHours === 0
       ? t('server.orders.changes.noWarranty')
       : t('server.orders.changes.warranty', { hours: warrantyHours }),
-  claimRule: ({ claimRule }) => t('server.orders.changes.claimRule', { rule: claimRuleLabel(claimRule) }),
+  claimRule: ({ claimRule, goods }) => t('server.orders.changes.claimRule', { rule: claimRuleLabel(claimRule, goods) }),
   durationDays: ({ durationDays }) => t('server.orders.changes.duration', { days: durationDays ?? 0 }),
 }
 

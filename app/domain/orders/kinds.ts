@@ -1,4 +1,5 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
@@ -50,6 +51,6 @@ export function changedTerms(seen: SeenTerms, of: { [Term in keyof SeenTerms]-?:
   return terms.filter((term) => seen[term] !== undefined && seen[term] !== of[term])
 }
 
-export function claimRuleLabel(rule: ClaimRule): string {
-  return t(`shop.orders.claimRules.${rule}`)
+export function claimRuleLabel(rule: ClaimRule, goods: Goods): string {
+  return t(`shop.orders.claimRules.${rule}`, { goods })
 }

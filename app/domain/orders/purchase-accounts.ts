@@ -46,8 +46,8 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
   const begun = await beginPurchase(tx, 'account', purchase)
   if (begun.placedOrderId !== null) return begun.placedOrderId
-  const { product } = begun
-  const problem = limitsProblem(product, quantity)
+  const { product, goods } = begun
+  const problem = limitsProblem(product, quantity, goods)
   if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
 
   const orderId = randomUUID()
@@ -71,7 +71,7 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
   if (!(await sellAvailable(tx, { productId, quantity, orderId, customerId }))) {
     // The count includes rows that unfinished purchases hold and may release.
     const available = await countAvailable(productId, tx)
-    throw available < quantity ? orderRefusals.notEnoughStock(available) : new StockContended()
+    throw available < quantity ? orderRefusals.notEnoughStock(available, goods) : new StockContended()
   }
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: totalCents, orderId, at }))
   await noteOrder(tx, orderId, begun.wantsMail)

@@ -29,8 +29,8 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
   const begun = await beginPurchase(tx, 'on_demand', purchase)
   if (begun.placedOrderId !== null) return begun.placedOrderId
-  const { product } = begun
-  const problem = limitsProblem(product, quantity)
+  const { product, goods } = begun
+  const problem = limitsProblem(product, quantity, goods)
   if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
 
   const orderId = randomUUID()

@@ -1,8 +1,9 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { licenses, orderLabels, orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { goodsOfOrder } from '#app/domain/catalog/queries.ts'
+import { copyKinds, type ProductKind } from '#app/lib/product-kinds.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { invoiceNumber, orderStatus } from './rules.ts'
 
@@ -11,10 +12,12 @@ const refundedCents = givenBack(sql`reason = 'refund' and from_account = 'revenu
 
 const packColumns = {
   id: orders.id,
+  orderType: orders.orderType,
   productName: orders.productName,
   quantity: orders.quantity,
   totalCents: orders.totalCents,
   createdAt: orders.createdAt,
+  goods: goodsOfOrder,
   isBeingMade: sql<boolean>`(${orders.orderType} = 'on_demand' and exists (
     select from fulfillments where order_id = orders.id and fulfillments.status = 'waiting'))`,
 }
@@ -24,7 +27,6 @@ export const orderColumns = {
   ...packColumns,
   number: orders.number,
   invoiceGap: orders.invoiceGap,
-  orderType: orders.orderType,
   productId: orders.productId,
   unitPriceCents: orders.unitPriceCents,
   licenseId: orders.licenseId,
@@ -64,21 +66,24 @@ export function withStatus<Order extends Parameters<typeof orderStatus>[0]>(orde
 
 const RECENT = 50
 
-/** Returns the customer's fifty newest orders of one kind and whether there are older ones. */
-async function listRecent(customerId: string, kind: ProductKind) {
+/** Returns the customer's fifty newest orders of some kinds and whether there are older ones. */
+async function listRecent(customerId: string, kinds: ProductKind[]) {
   const packs = await db()
     .select({ ...packColumns, refundedCents, creditedCents })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.orderType, kind)))
+    .where(and(eq(orders.customerId, customerId), inArray(orders.orderType, kinds)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(RECENT + 1)
   return { packs: packs.slice(0, RECENT).map(withStatus), hasMore: packs.length > RECENT }
 }
 
-export const listRecentPacks = (customerId: string) => listRecent(customerId, 'account')
+export const listRecentPacks = (customerId: string) => listRecent(customerId, ['account'])
 
 /** Returns the customer's fifty newest orders of goods that are made after the purchase. */
-export const listRecentMade = (customerId: string) => listRecent(customerId, 'on_demand')
+export const listRecentMade = (customerId: string) => listRecent(customerId, ['on_demand'])
+
+/** Returns the customer's fifty newest orders of copies. */
+export const listRecentCopies = (customerId: string) => listRecent(customerId, [...copyKinds])
 
 /** Reads the customer's totals from their newest order. */
 export async function getPurchaseTotals(customerId: string) {

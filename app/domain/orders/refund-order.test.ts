@@ -149,7 +149,7 @@ describe('refuses and moves nothing', () => {
     const [mine, theirs] = [await deliver(1), await deliver(1)]
     for (const lineIds of [theirs.lineIds, [...mine.lineIds, randomUUID()]]) {
       await expect(refund(mine.orderId, { lineIds })).rejects.toThrow(
-        'This account is not part of the order. Nothing was refunded.',
+        'What you selected is not part of this order. Nothing was refunded.',
       )
     }
     expect(await balanceOf(mine.buyer.id)).toBe(0)
@@ -232,13 +232,11 @@ describe('with claims', () => {
     const { buyer, orderId, lineIds } = delivery
     await refund(orderId, { lineIds: lineIds.slice(0, 1) })
     for (const lines of [lineIds.slice(0, 1), lineIds]) {
-      await expect(claim(delivery, { lineIds: lines })).rejects.toThrow('This account has already been refunded.')
+      await expect(claim(delivery, { lineIds: lines })).rejects.toThrow('It has already been refunded.')
     }
     await claim(delivery, { lineIds: lineIds.slice(1, 2) })
     await refund(orderId)
-    await expect(claim(delivery, { lineIds: lineIds.slice(2) })).rejects.toThrow(
-      'This account has already been refunded.',
-    )
+    await expect(claim(delivery, { lineIds: lineIds.slice(2) })).rejects.toThrow('It has already been refunded.')
     // Repeating the form changes nothing.
     await claim(delivery, { lineIds: lineIds.slice(1, 2) })
     expect(await statesOf(buyer.id)).toEqual(['declined'])

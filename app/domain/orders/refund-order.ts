@@ -219,6 +219,7 @@ async function queueMail(tx: Database, order: Order, wallet: Wallet, outcome: Re
     refundedCents: outcome.amountCents,
     reason: outcome.reason,
     licenseEndsAt: outcome.licenseEndsAt?.toISOString() ?? null,
+    ...(order.goods === 'items' && { isItems: true as const }),
   })
 }
 

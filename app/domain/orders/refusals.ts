@@ -1,3 +1,4 @@
+import type { Goods } from '#app/lib/item-shape.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { refusals } from '#app/lib/refusal.ts'
@@ -18,10 +19,10 @@ export const orderRefusals = refusals({
       }),
     }
   },
-  notEnoughStock: (available: number) => ({
+  notEnoughStock: (available: number, goods: Goods) => ({
     title: t('server.orders.purchase.stockTitle'),
     status: 409,
-    message: t('server.orders.purchase.stockMissing', { available }),
+    message: t('server.orders.purchase.stockMissing', { available, goods }),
     field: 'quantity',
   }),
   outsidePurchaseLimits: (message: string) => ({

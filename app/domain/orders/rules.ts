@@ -1,5 +1,6 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 
 type Limits = Pick<Product, 'enforceLimits' | 'minPurchaseQuantity' | 'maxPurchaseQuantity'>
@@ -9,19 +10,19 @@ export function purchaseLimits({ enforceLimits, minPurchaseQuantity, maxPurchase
   return { least: minPurchaseQuantity, most: Math.min(MAX_QUANTITY, maxPurchaseQuantity ?? MAX_QUANTITY) }
 }
 
-export function limitsProblem(limits: Limits, quantity: number) {
+export function limitsProblem(limits: Limits, quantity: number, goods: Goods) {
   const { least, most } = purchaseLimits(limits)
-  if (quantity < least) return t('shop.orders.quantity.belowMinimum', { least })
-  return quantity > most ? t('shop.orders.quantity.aboveMaximum', { most }) : null
+  if (quantity < least) return t('shop.orders.quantity.belowMinimum', { least, goods })
+  return quantity > most ? t('shop.orders.quantity.aboveMaximum', { most, goods }) : null
 }
 
 export const QUANTITY = /^0*[1-9]\d{0,5}$/
 
 /** Returns why a typed quantity cannot be bought, or null. */
-export function quantityProblem(typed: string, available: number, limits: Limits): string | null {
+export function quantityProblem(typed: string, available: number, limits: Limits, goods: Goods): string | null {
   if (!QUANTITY.test(typed)) return t('shop.orders.quantity.invalid')
-  if (Number(typed) > available) return t('shop.orders.quantity.tooFewAvailable', { available })
-  return limitsProblem(limits, Number(typed))
+  if (Number(typed) > available) return t('shop.orders.quantity.tooFewAvailable', { available, goods })
+  return limitsProblem(limits, Number(typed), goods)
 }
 
 export type OrderStatus = 'Being made' | 'Completed' | 'Partially refunded' | 'Refunded'

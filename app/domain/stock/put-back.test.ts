@@ -77,7 +77,7 @@ test('counts deleted accounts nowhere, and puts them back unchanged', async () =
   expect((await listAvailable({ q: '' })).accounts).toEqual([])
   expect((await listAvailable({ q: rows[0]?.username ?? '' })).accounts).toEqual([])
   expect(await previewSelection({ q: '', account: [], except: [], scope: 'all' })).toMatchObject({ count: 0 })
-  await expect(buy()).rejects.toThrow(orderRefusals.notEnoughStock(0))
+  await expect(buy()).rejects.toThrow(orderRefusals.notEnoughStock(0, 'accounts'))
   await expectInvariants()
 
   const [listed] = await listAll()

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '#app/lib/csv.ts'
-import { accountShape, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
+import { accountShape, type Goods, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 
 export type Account = { username: string; password: string; email: string; emailPassword: string }
@@ -112,7 +112,7 @@ export const accountFileShape: Shape = {
 export const LOW_STOCK = 20
 
 /** Tells how much is in stock of accounts, or of items of another shape. */
-export function stockWords(available: number, goods: 'accounts' | 'items' = 'accounts'): string {
+export function stockWords(available: number, goods: Goods = 'accounts'): string {
   if (available === 0) return t('shop.stock.none')
   if (available >= LOW_STOCK) return t('shop.stock.enough')
   return t(goods === 'items' ? 'shop.stock.fewItems' : 'shop.stock.few', { count: available })

@@ -27,14 +27,14 @@ const boxes = 'grid gap-2.5 sm:grid-cols-2'
 
 type Claimable = Route.ComponentProps['loaderData']
 type Line = Claimable['lines'][number]
-type ClaimFormProps = Pick<Claimable, 'lines' | 'askedIds' | 'hasMore' | 'idempotencyKey'> & {
+type ClaimFormProps = Pick<Claimable, 'order' | 'lines' | 'askedIds' | 'hasMore' | 'idempotencyKey'> & {
   answer: Partial<FormAnswer> | undefined
 }
 
-export function ClaimHeading({ order: { id, createdAt } }: Pick<Claimable, 'order'>) {
+export function ClaimHeading({ order: { id, createdAt, goods } }: Pick<Claimable, 'order'>) {
   return (
     <PageHeading
-      title={t('customer.claims.form.title')}
+      title={t('customer.claims.form.title', { goods })}
       description={rich('customer.claims.form.order', {
         id: id.slice(0, 12),
         code: (text) => <span className="font-mono">{text}</span>,
@@ -52,7 +52,7 @@ export function ClaimHeading({ order: { id, createdAt } }: Pick<Claimable, 'orde
   )
 }
 
-export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: ClaimFormProps) {
+export function ClaimForm({ order: { goods }, lines, askedIds, hasMore, idempotencyKey, answer }: ClaimFormProps) {
   // Stays the same after a refusal, because nothing was claimed.
   const [key] = useState(idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
@@ -76,19 +76,19 @@ export function ClaimForm({ lines, askedIds, hasMore, idempotencyKey, answer }: 
       <input type="hidden" name="idempotencyKey" value={key} />
       <RefusalAlert refusal={answer?.refusal} besideField={lineError !== undefined} />
       <fieldset className="min-w-0">
-        <legend className="mb-2.5 font-medium text-sm">{t('customer.claims.form.lines')}</legend>
+        <legend className="mb-2.5 font-medium text-sm">{t('customer.claims.form.lines', { goods })}</legend>
         <div className={boxes}>{(asked.length > 0 ? asked : others).map(box)}</div>
         {asked.length > 0 && others.length > 0 && (
           <details className="mt-4">
             <summary className="cursor-pointer text-muted text-sm hover:text-text">
-              {t('customer.claims.form.otherLines')}
+              {t('customer.claims.form.otherLines', { goods })}
             </summary>
             <div className={classNames(boxes, 'mt-3')}>
               {others.map((line, index) => box(line, asked.length + index))}
             </div>
           </details>
         )}
-        {hasMore && <p className="mt-3 text-muted text-xs">{t('customer.claims.form.moreLines')}</p>}
+        {hasMore && <p className="mt-3 text-muted text-xs">{t('customer.claims.form.moreLines', { goods })}</p>}
       </fieldset>
       <RadioGroup
         label={t('customer.claims.form.reason')}
@@ -131,13 +131,14 @@ export function ClaimTerms({ order, until }: Pick<Claimable, 'order' | 'until'>)
 }
 
 function whatHappensNext(order: Claimable['order']): string {
+  const { goods } = order
   const rule = ruleFor(order)
-  if (rule === 'review') return t('customer.claims.terms.review')
+  if (rule === 'review') return t('customer.claims.terms.review', { goods })
   const count = automaticDecisionsLeft(order)
   const promise =
     rule === 'swap'
-      ? t('customer.claims.terms.swap', { count })
-      : t('customer.claims.terms.credit', { count, amount: formatDollars(creditCents(order)) })
+      ? t('customer.claims.terms.swap', { count, goods })
+      : t('customer.claims.terms.credit', { count, goods, amount: formatDollars(creditCents(order)) })
   return order.quantity > 1 ? t('customer.claims.terms.further', { promise }) : promise
 }
 
@@ -147,8 +148,9 @@ export function NothingToClaim({ isOpen, hasRefund, order, until }: NothingToCla
   const action = (
     <ButtonLink to={`${href('/customer/contact')}?kind=order`}>{t('customer.claims.nothing.contact')}</ButtonLink>
   )
-  if (isOpen && hasRefund) return <EmptyState title={t('customer.claims.nothing.allGivenBack')} />
-  if (isOpen) return <EmptyState title={t('customer.claims.nothing.allClaimed')} />
+  if (isOpen && hasRefund)
+    return <EmptyState title={t('customer.claims.nothing.allGivenBack', { goods: order.goods })} />
+  if (isOpen) return <EmptyState title={t('customer.claims.nothing.allClaimed', { goods: order.goods })} />
   if (order.warrantyHours === 0) return <EmptyState title={t('customer.claims.nothing.noWarranty')} action={action} />
   return (
     <EmptyState title={t('customer.claims.nothing.ended')} action={action}>

@@ -33,7 +33,7 @@ export default function Claims({ loaderData: { claims, next, isFirst } }: Route.
       <PageHeading
         title={t('customer.claims.title')}
         description={t('customer.claims.lead')}
-        actions={<ButtonLink to={href('/customer/dashboard')}>{t('customer.claims.toDashboard')}</ButtonLink>}
+        actions={<ButtonLink to={href('/customer/dashboard')}>{t('customer.dashboard.heading')}</ButtonLink>}
       />
       <Card>
         {claims.length === 0 ? (

@@ -3,16 +3,19 @@ import { href, Link, useLocation } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/dashboard.ts'
 import { Instructions } from './instructions.tsx'
 import { LicenseTiles } from './licenses/license-tiles.tsx'
-import { Packs, Subscriptions, Totals } from './purchased.tsx'
+import { NoPacks, Orders, Subscriptions, Totals } from './purchased.tsx'
 import { readDashboard } from './read-dashboard.ts'
 
-export const meta = pageMeta(() => ({ title: t('customer.dashboard.title') }))
+export const meta = pageMeta((found?: { goods: Goods }) => ({
+  title: t('customer.dashboard.title', { goods: found?.goods ?? 'accounts' }),
+}))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
@@ -24,7 +27,7 @@ export const handle = { isBackdrop: true }
 export const shouldRevalidate = keepUnderDialogs
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { packs, made, hasMore, subscriptions, licenses, program, bought, instructions } = loaderData
+  const { goods, packs, made, copies, hasMore, subscriptions, licenses, program, bought, instructions } = loaderData
   const licenseSection = useArrival('#licenses')
   return (
     <DialogList list={`${href('/customer/dashboard')}#licenses`}>
@@ -38,7 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
 
       <Card
-        title={t('customer.dashboard.packs.title')}
+        title={t('customer.dashboard.packs.title', { goods })}
         action={
           packs.length > 0 && (
             <span className="flex gap-5 text-accent text-sm">
@@ -56,11 +59,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         footer={hasMore && t('customer.dashboard.packs.onlyRecent', { count: packs.length })}
         className="slip mt-5"
       >
-        <Packs packs={packs} />
+        {packs.length > 0 ? (
+          <Orders label={t('customer.dashboard.packs.title', { goods })} orders={packs} />
+        ) : (
+          <NoPacks goods={goods} />
+        )}
       </Card>
       {made.length > 0 && (
         <Card title={t('customer.parts.orderTypes.on_demand')} className="slip mt-5">
-          <Packs packs={made} goods="made" />
+          <Orders label={t('customer.parts.orderTypes.on_demand')} orders={made} />
+        </Card>
+      )}
+      {copies.length > 0 && (
+        <Card title={t('customer.dashboard.copies')} className="slip mt-5">
+          <Orders label={t('customer.dashboard.copies')} orders={copies} />
         </Card>
       )}
 

@@ -5,6 +5,7 @@ import { type LabelledLicense, LicenseLabel } from '#app/components/license-labe
 import { OrderStatus } from '#app/components/order-status.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
+import { goodsOf } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -139,10 +140,6 @@ function Accounts({ note }: { note: Note }) {
       </p>
     </>
   )
-}
-
-function goodsOf({ shape }: Note): 'accounts' | 'items' {
-  return shape ? 'items' : 'accounts'
 }
 
 function ReportUntil({ note }: { note: Note }) {

@@ -6,19 +6,21 @@ import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
+import { getGoodsOfShop } from '#app/domain/catalog/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { requireOwnLanguage } from '#app/http/own-language.server.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { CreditCard, History, MessageSquare, Package, ScrollText, Settings, ShieldCheck, Store } from '#app/ui/icons.ts'
 import { loadArea, t } from '#messages'
 import type { Route } from './+types/layout.ts'
 
 await loadArea('customer')
 
-const sections = () => [
+const sections = (goods: Goods) => [
   {
     items: [
       { to: '/', label: t('customer.layout.marketplace'), icon: Store },
-      { to: href('/customer/dashboard'), label: t('customer.layout.dashboard'), icon: Package },
+      { to: href('/customer/dashboard'), label: t('customer.layout.dashboard', { goods }), icon: Package },
       {
         to: href('/customer/orders'),
         alsoAt: [href('/customer/claims')],
@@ -47,7 +49,7 @@ const sections = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
   requireOwnLanguage(request, customer)
-  return { balanceCents: customer.balanceCents }
+  return { balanceCents: customer.balanceCents, goods: await getGoodsOfShop() }
 }
 
 export function shouldRevalidate(arrival: ShouldRevalidateFunctionArgs): boolean {
@@ -58,7 +60,7 @@ export const meta = pageMeta()
 
 export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <CustomerPanel balanceCents={loaderData.balanceCents}>
+    <CustomerPanel {...loaderData}>
       <Outlet />
     </CustomerPanel>
   )
@@ -67,7 +69,7 @@ export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <CustomerPanel balanceCents={loaderData.balanceCents}>
+    <CustomerPanel {...loaderData}>
       <ErrorSlip
         error={error}
         failure={dataLoadError()}
@@ -77,10 +79,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-function CustomerPanel({ balanceCents, children }: { balanceCents: number; children: ReactNode }) {
+type CustomerPanelProps = { balanceCents: number; goods: Goods; children: ReactNode }
+
+function CustomerPanel({ balanceCents, goods, children }: CustomerPanelProps) {
   const { settings } = useSite()
   return (
-    <PanelShell title={settings.siteName} sections={sections()} balanceCents={balanceCents}>
+    <PanelShell title={settings.siteName} sections={sections(goods)} balanceCents={balanceCents}>
       <Announcement className="mb-6 rounded-lg" />
       {children}
     </PanelShell>

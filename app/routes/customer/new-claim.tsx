@@ -10,13 +10,16 @@ import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/new-claim.ts'
 import { ClaimForm, ClaimHeading, ClaimTerms, NothingToClaim } from './claim-form.tsx'
 
-export const meta = pageMeta(() => ({ title: t('customer.claims.form.title') }))
+export const meta = pageMeta((found?: { order: { goods: Goods } }) => ({
+  title: found && t('customer.claims.form.title', { goods: found.order.goods }),
+}))
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)

@@ -32,7 +32,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 
 export default function OrderDetails({ loaderData: { order, again } }: Route.ComponentProps) {
   const { id, createdAt, quantity, unitPriceCents, totalCents, refundedCents, creditedCents } = order
-  const delivery = deliveries[order.orderType](id)
+  const delivery = deliveries[order.orderType](order)
   return (
     <DialogPage
       title={t('customer.orders.order.title')}

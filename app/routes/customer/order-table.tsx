@@ -84,7 +84,7 @@ function OrderRow({ order, accounts, list }: OrderRowProps) {
   const { id, createdAt, productName, quantity, totalCents, status, label } = order
   const shortId = id.slice(0, 12)
   const details = ordersPath(list, href('/customer/orders/:orderId/details', { orderId: id }))
-  const delivery = deliveries[order.orderType](order.id)
+  const delivery = deliveries[order.orderType](order)
   const labelled = { id: shortId, hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
   const action = buttonStyle({ variant: 'ghost', size: 'sm' })
   return (

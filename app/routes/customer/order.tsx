@@ -38,7 +38,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 
 export default function DeliveryNote({ loaderData: note, actionData }: Route.ComponentProps) {
   const { order } = note
-  const { contents } = deliveries[order.orderType](order.id)
+  const { contents } = deliveries[order.orderType](order)
   const revealed = note.copy ? 'copy' : note.made ? 'goods' : note.shape ? 'items' : 'accounts'
   return (
     <>
@@ -60,7 +60,7 @@ export default function DeliveryNote({ loaderData: note, actionData }: Route.Com
               {t('customer.delivery.invoice')}
             </Link>
             {note.again && <ButtonLink to={note.again}>{t('customer.orders.order.again')}</ButtonLink>}
-            <ButtonLink to={href('/customer/dashboard')}>{t('customer.delivery.toDashboard')}</ButtonLink>
+            <ButtonLink to={href('/customer/dashboard')}>{t('customer.dashboard.heading')}</ButtonLink>
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
+import { deliveries } from '#app/components/product-kinds.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,12 +13,11 @@ import { rich, t } from '#messages'
 import type { Route } from './+types/dashboard.ts'
 
 type Bought = Route.ComponentProps['loaderData']
-type Pack = Bought['packs'][number]
-type Goods = 'accounts' | 'made'
+type Order = Bought['packs'][number]
 
-type TotalsProps = Pick<Bought, 'balanceCents' | 'totals' | 'licenses' | 'activeLicenses'>
+type TotalsProps = Pick<Bought, 'goods' | 'balanceCents' | 'totals' | 'licenses' | 'activeLicenses'>
 
-export function Totals({ balanceCents, totals, licenses, activeLicenses }: TotalsProps) {
+export function Totals({ goods, balanceCents, totals, licenses, activeLicenses }: TotalsProps) {
   return (
     <div className="grid grid-cols-2 gap-3.5 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5">
       <Metric
@@ -26,7 +26,7 @@ export function Totals({ balanceCents, totals, licenses, activeLicenses }: Total
         href={href('/customer/add-balance')}
       />
       <Metric label={t('customer.dashboard.totals.orders')} value={formatNumber(totals.orders)} />
-      <Metric label={t('customer.dashboard.totals.accounts')} value={formatNumber(totals.accounts)} />
+      <Metric label={t('customer.dashboard.totals.accounts', { goods })} value={formatNumber(totals.accounts)} />
       <Metric label={t('customer.dashboard.totals.spent')} value={formatDollars(totals.spentCents)} />
       <Metric
         label={t('customer.dashboard.totals.licenses')}
@@ -39,8 +39,13 @@ export function Totals({ balanceCents, totals, licenses, activeLicenses }: Total
 
 const hiddenOnPhones = { headerClassName: 'fold:hidden', className: 'fold:hidden' }
 
-const columns = (goods: Goods): Column<Pack>[] => [
-  { name: 'order', header: t('shop.labels.columns.order'), pinned: true, cell: (pack) => <PackSummary pack={pack} /> },
+const columns = (): Column<Order>[] => [
+  {
+    name: 'order',
+    header: t('shop.labels.columns.order'),
+    pinned: true,
+    cell: (order) => <OrderSummary order={order} />,
+  },
   {
     name: 'product',
     header: t('shop.labels.columns.product'),
@@ -72,38 +77,36 @@ const columns = (goods: Goods): Column<Pack>[] => [
     header: t('customer.dashboard.packs.actions'),
     hidesHeader: true,
     className: 'text-end',
-    cell: ({ id }) => (
-      <ButtonLink to={href('/customer/orders/:orderId', { orderId: id })} prefetch="none" size="sm">
-        {rich(goods === 'made' ? 'customer.made.view' : 'customer.dashboard.packs.view', {
-          id: id.slice(0, 12),
-          hidden: (text) => <span className="sr-only">{text}</span>,
-        })}
-      </ButtonLink>
-    ),
+    cell: (order) => {
+      const { to, label } = deliveries[order.orderType](order)
+      return (
+        <ButtonLink to={to} prefetch="none" size="sm">
+          {rich('customer.orders.delivery', {
+            action: label,
+            id: order.id.slice(0, 12),
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
+        </ButtonLink>
+      )
+    },
   },
 ]
 
-/** Links to delivery notes are not prefetched, because opening one is logged. */
-export function Packs({ packs, goods = 'accounts' }: { packs: Pack[]; goods?: Goods }) {
-  if (packs.length === 0) {
-    const toShop = (
-      <ButtonLink to={href('/')} variant="primary">
-        {t('customer.dashboard.packs.toMarketplace')}
-      </ButtonLink>
-    )
-    return <EmptyState title={t('customer.dashboard.packs.none')} action={toShop} />
-  }
-  return (
-    <DataTable
-      label={t(goods === 'made' ? 'customer.parts.orderTypes.on_demand' : 'customer.dashboard.packs.title')}
-      frameClassName="sm:max-h-[34rem]"
-      columns={columns(goods)}
-      items={packs}
-    />
-  )
+/** Lists orders by what they delivered. Links to delivery notes are not prefetched, because opening one is logged. */
+export function Orders({ label, orders }: { label: string; orders: Order[] }) {
+  return <DataTable label={label} frameClassName="sm:max-h-[34rem]" columns={columns()} items={orders} />
 }
 
-function PackSummary({ pack: { id, productName, createdAt, quantity, totalCents, status } }: { pack: Pack }) {
+export function NoPacks({ goods }: Pick<Bought, 'goods'>) {
+  const toShop = (
+    <ButtonLink to={href('/')} variant="primary">
+      {t('customer.dashboard.packs.toMarketplace')}
+    </ButtonLink>
+  )
+  return <EmptyState title={t('customer.dashboard.packs.none', { goods })} action={toShop} />
+}
+
+function OrderSummary({ order: { id, productName, createdAt, quantity, totalCents, status } }: { order: Order }) {
   return (
     <>
       <span className="whitespace-nowrap font-mono text-xs">{id.slice(0, 12)}</span>

@@ -1,11 +1,17 @@
-import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { getGoodsOfShop, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { withReleases } from '#app/domain/licenses/devices.ts'
 import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
 import { readInstructions } from '#app/domain/orders/instructions.ts'
-import { getOrder, getPurchaseTotals, listRecentMade, listRecentPacks } from '#app/domain/orders/queries.ts'
+import {
+  getOrder,
+  getPurchaseTotals,
+  listRecentCopies,
+  listRecentMade,
+  listRecentPacks,
+} from '#app/domain/orders/queries.ts'
 import { translateNames, translateProduct } from '#app/domain/translations/queries.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { renewalOffer } from './licenses/renewal-offer.ts'
@@ -18,21 +24,25 @@ export async function readDashboard(customer: Actor, orderId: string | null) {
     totals,
     { packs, hasMore },
     { packs: made },
+    { packs: copies },
     subscriptions,
     licenses,
     activeLicenses,
     products,
     translated,
+    goods,
   ] = await Promise.all([
     orderId !== null && isUuid(orderId) ? getOrder({ id: orderId, customerId: customer.id }) : null,
     getPurchaseTotals(customer.id),
     listRecentPacks(customer.id),
     listRecentMade(customer.id),
+    listRecentCopies(customer.id),
     listActiveSubscriptions(customer.id),
     listCustomerLicenses(customer),
     countActiveLicenses(customer, now),
     listActiveProducts(),
     translateNames(),
+    getGoodsOfShop(),
   ])
   const programs = licenses.flatMap(({ productId }) => productId ?? [])
   const instructions = await readInstructions(order ? [order.productId, ...programs] : programs)
@@ -40,9 +50,12 @@ export async function readDashboard(customer: Actor, orderId: string | null) {
   const program = software && (await translateProduct(software))
   return {
     balanceCents: customer.balanceCents,
+    /** What the shop sells. */
+    goods,
     totals,
     packs: packs.map(translated),
     made: made.map(translated),
+    copies: copies.map(translated),
     hasMore,
     subscriptions: subscriptions.map((period) => ({ ...translated(period), startsLater: period.startDate > now })),
     licenses: (await withReleases(licenses, customer.id, now)).map((license) => {

@@ -31,7 +31,14 @@ async function readIssuer() {
 
 async function readWarranties() {
   const products = await translateProducts(await listActiveProducts())
-  return products.map(({ id, kind, name, warrantyHours, claimRule }) => ({ id, kind, name, warrantyHours, claimRule }))
+  return products.map(({ id, kind, name, warrantyHours, claimRule, sellsItems }) => ({
+    id,
+    kind,
+    name,
+    warrantyHours,
+    claimRule,
+    sellsItems,
+  }))
 }
 
 async function readProviders(): Promise<string[]> {

@@ -54,7 +54,7 @@ function Warranties({ products }: { products: NonNullable<TextBlockValues['warra
   if (products.length === 0) return <p>{t('shop.legal.terms.nothingOnSale')}</p>
   return (
     <dl className={frame}>
-      {products.map(({ id, kind, name, warrantyHours, claimRule }) => (
+      {products.map(({ id, kind, name, warrantyHours, claimRule, sellsItems }) => (
         <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
           <dt className="wrap-anywhere">{name}</dt>
           <dd className="font-mono text-sm">
@@ -64,7 +64,9 @@ function Warranties({ products }: { products: NonNullable<TextBlockValues['warra
           </dd>
           {warrantyHours > 0 && (
             <dd className="basis-full text-muted text-sm">
-              {kind === 'account' ? claimRuleLabel(claimRule) : t('shop.legal.blocks.licenseClaim')}
+              {kind === 'account'
+                ? claimRuleLabel(claimRule, sellsItems ? 'items' : 'accounts')
+                : t('shop.legal.blocks.licenseClaim')}
             </dd>
           )}
         </div>

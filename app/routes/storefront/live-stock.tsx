@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AvailableStock } from '#app/domain/stock/available-now.ts'
 import { isSameState, LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
 import { t } from '#messages'
 
 const QUIET_MS = 10_000
 
 /** A `stock` of null never runs out, and is not announced. */
-type Offer = { product: { id: string; name: string }; stock: number | null }
+type Offer = { product: { id: string; name: string }; goods: Goods; stock: number | null }
 
 /** Announces changed stock states to screen readers immediately, and plain numbers at most every ten seconds. */
-export function StockAnnouncer({ offers }: { offers: Offer[] }) {
+export function StockAnnouncer({ offers }: { offers: readonly Offer[] }) {
   const [announcement, setAnnouncement] = useState('')
   const announced = useRef(new Map(offers.map(({ product, stock }) => [product.id, stock])))
   const announcedAt = useRef(Number.NEGATIVE_INFINITY)
 
   useEffect(() => {
     const lastAnnounced = (id: string) => announced.current.get(id) ?? 0
-    const changed = offers.flatMap(({ product, stock }) =>
-      stock !== null && stock !== lastAnnounced(product.id) ? [{ product, stock }] : [],
+    const changed = offers.flatMap(({ product, goods, stock }) =>
+      stock !== null && stock !== lastAnnounced(product.id) ? [{ product, goods, stock }] : [],
     )
     if (changed.length === 0) return
     const isUrgent = changed.some(({ product, stock }) => !isSameState(stock, lastAnnounced(product.id)))
@@ -41,9 +42,11 @@ export function StockAnnouncer({ offers }: { offers: Offer[] }) {
   )
 }
 
-function sentence({ product: { name: product }, stock }: { product: { name: string }; stock: number }): string {
+type Changed = { product: { name: string }; goods: Goods; stock: number }
+
+function sentence({ product: { name: product }, goods, stock }: Changed): string {
   return stock < LOW_STOCK
-    ? t('shop.home.announcement.running', { product, state: stockWords(stock) })
+    ? t('shop.home.announcement.running', { product, state: stockWords(stock, goods) })
     : t('shop.home.announcement.inStock', { product, count: stock })
 }
 

@@ -10,6 +10,7 @@ import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
 import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -35,7 +36,7 @@ type ProductSlipProps = {
   idempotencyKey: string | null
   answer: SubmissionResult | undefined
   /** Names what it sells: accounts, or items of another shape. */
-  goods?: 'accounts' | 'items'
+  goods?: Goods
   /** Leaves out what the page around it says. */
   isOnOwnPage?: boolean
 }
@@ -43,8 +44,9 @@ type ProductSlipProps = {
 const thumbnail = 'size-12 shrink-0 rounded-md border border-line object-cover'
 
 export function ProductSlip(props: ProductSlipProps) {
-  const { product, picture, idempotencyKey, answer, goods = 'accounts', isOnOwnPage = false } = props
+  const { product, picture, idempotencyKey, answer, isOnOwnPage = false } = props
   const isMade = props.stock === null
+  const goods = isMade ? 'items' : (props.goods ?? 'accounts')
   const stock = props.stock ?? MAX_QUANTITY
   const { actor } = useSite()
   const navigation = useNavigation()
@@ -69,7 +71,7 @@ export function ProductSlip(props: ProductSlipProps) {
   const soldOut = stock === 0
   // Shown after a click, or when other sales leave less than was typed, but not during a purchase.
   const overtaken = stock < stockWhenTyped && quantity > stock
-  const problem = (checked || overtaken) && !soldOut && !pending ? quantityProblem(typed, stock, product) : null
+  const problem = (checked || overtaken) && !soldOut && !pending ? quantityProblem(typed, stock, product, goods) : null
   if (confirming && (problem || soldOut)) setConfirming(false)
 
   function change(next: string) {
@@ -84,7 +86,7 @@ export function ProductSlip(props: ProductSlipProps) {
     if (actor?.role !== 'customer') return
     event.preventDefault()
     if (pending) return
-    const found = quantityProblem(typed, stock, product)
+    const found = quantityProblem(typed, stock, product, goods)
     setChecked(true)
     if (found) form.current?.querySelector<HTMLElement>('[name=quantity]')?.focus()
     else if (totalCents <= actor.balanceCents) setConfirming(true)
@@ -134,7 +136,11 @@ export function ProductSlip(props: ProductSlipProps) {
           <>
             {product.warrantyHours > 0 && (
               <p className="mt-1 text-muted text-sm">
-                {t('shop.product.warranty', { hours: product.warrantyHours, rule: claimRuleLabel(product.claimRule) })}
+                {t('shop.product.warranty', {
+                  hours: product.warrantyHours,
+                  goods,
+                  rule: claimRuleLabel(product.claimRule, goods),
+                })}
               </p>
             )}
             {product.description && (
@@ -150,6 +156,7 @@ export function ProductSlip(props: ProductSlipProps) {
           <StockLevel stock={stock} />
         )}
         <QuantityField
+          goods={goods}
           least={least}
           most={most}
           stock={isMade ? most : stock}
@@ -240,7 +247,7 @@ export function balanceAfter(cents: number): string {
 
 const marks = Array.from({ length: LOW_STOCK }, (_, index) => index)
 
-function StockStatus({ stock, goods }: { stock: number; goods: 'accounts' | 'items' }) {
+function StockStatus({ stock, goods }: { stock: number; goods: Goods }) {
   const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
   return <span className={classNames('shrink-0 font-medium', tone)}>{stockWords(stock, goods)}</span>
 }

@@ -69,9 +69,9 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
 async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
   const typed = asked.get('quantity') ?? ''
   const stock = (await availableNow())[product.id] ?? 0
-  const problem = quantityProblem(typed, stock, product)
-  const quantity = problem === null ? Number(typed) : 0
   const { priceCents, warrantyHours, sellsItems } = product
+  const problem = quantityProblem(typed, stock, product, sellsItems ? 'items' : 'accounts')
+  const quantity = problem === null ? Number(typed) : 0
   return {
     description: t(sellsItems ? 'shop.purchase.itemsText' : 'shop.purchase.accountsText'),
     quantity,
@@ -92,7 +92,7 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
 
 async function offerOnDemand(_actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
   const typed = asked.get('quantity') ?? ''
-  const problem = quantityProblem(typed, MAX_QUANTITY, product)
+  const problem = quantityProblem(typed, MAX_QUANTITY, product, 'items')
   const quantity = problem === null ? Number(typed) : 0
   const time = await getUsualTime(product.id)
   return {

@@ -4,6 +4,7 @@ import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import type { HeroTexts } from '#app/domain/settings/look/queries.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { DeliveryTrace, Hero } from './hero.tsx'
 import { StockAnnouncer, useLiveStock } from './live-stock.tsx'
 import { OfferData } from './offer-data.tsx'
@@ -22,7 +23,8 @@ export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools
   const { stock: live, accountsSold: liveSold } = useLiveStock()
   const accountsSold = sold === null ? null : (liveSold ?? sold)
   const offers = useMemo(
-    () => (offer ? [{ ...offer, stock: live ? (live[offer.product.id] ?? 0) : offer.stock }] : []),
+    () =>
+      offer ? [{ ...offer, goods: goodsIn(offer), stock: live ? (live[offer.product.id] ?? 0) : offer.stock }] : [],
     [offer, live],
   )
   const [shown] = offers
@@ -44,7 +46,7 @@ export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools
             product={shown.product}
             picture={shown.picture}
             stock={shown.stock}
-            goods={shown.product.sellsItems ? 'items' : 'accounts'}
+            goods={shown.goods}
             idempotencyKey={shown.key}
             answer={answer?.submission?.initialValue?.productId === shown.product.id ? answer.submission : undefined}
           />
@@ -56,4 +58,8 @@ export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools
       <OfferData offers={offers} />
     </>
   )
+}
+
+function goodsIn({ product }: NonNullable<SingleOffer['offer']>): Goods {
+  return product.sellsItems ? 'items' : 'accounts'
 }

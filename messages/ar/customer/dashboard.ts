@@ -2,28 +2,29 @@ import type english from '../../en/customer/dashboard.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  title: 'حساباتي',
+  title: '{goods, select, items {عناصري} other {حساباتي}}',
   heading: 'لوحتي',
   lead: 'كل ما اشتريته، جاهز للنسخ.',
   totals: {
     balance: 'الرصيد الحالي',
     orders: 'إجمالي الطلبات',
-    accounts: 'إجمالي الحسابات',
+    accounts: '{goods, select, items {إجمالي العناصر} other {إجمالي الحسابات}}',
     spent: 'إجمالي الإنفاق',
     licenses: 'التراخيص النشطة',
   },
   packs: {
-    title: 'باقات الحسابات المشتراة',
+    title: '{goods, select, items {العناصر المشتراة} other {باقات الحسابات المشتراة}}',
     claims: 'مطالباتي',
     orders: 'سجل الطلبات',
     onlyRecent:
       '{count, plural, zero {لا توجد باقات حديثة.} one {هذه أحدث باقة لديك.} two {هاتان أحدث باقتين لديك.} few {هذه أحدث # باقات لديك.} many {هذه أحدث # باقة لديك.} other {هذه أحدث # باقة لديك.}} تجد كل طلباتك في «سجل الطلبات».',
-    none: 'لا توجد باقات حسابات في مشترياتك بعد.',
+    none: '{goods, select, items {لا توجد عناصر في مشترياتك بعد.} other {لا توجد باقات حسابات في مشترياتك بعد.}}',
     toMarketplace: 'الانتقال إلى المتجر',
     actions: 'الإجراءات',
-    view: 'عرض الحسابات<hidden> للطلب {id}</hidden>',
+
     summary: '{quantity, number} {product}، {total}',
   },
+  copies: 'ملفات ونصوص ورموز',
   subscriptions: {
     title: 'اشتراكات البرامج',
     none: 'ليست لديك اشتراكات برامج نشطة.',

@@ -6,7 +6,7 @@ export default {
   order: 'الطلب <code>{id}</code>، <date></date>',
   invoice: 'الفاتورة',
   terms: 'تسري على هذا الطلب <link>شروط الخدمة المؤرخة {version}</link>.',
-  toDashboard: 'حساباتي',
+
   refunded: 'رُدّ {amount}',
   license: {
     removed: 'هذا الترخيص لم يعد موجودًا.',

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   marketplace: 'المتجر',
-  dashboard: 'حساباتي',
+  dashboard: '{goods, select, items {عناصري} other {حساباتي}}',
   orders: 'سجل الطلبات',
   addBalance: 'شحن الرصيد',
   settings: 'الإعدادات',

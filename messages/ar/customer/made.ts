@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'سلعك',
   copy: 'نسخ',
-  view: 'عرض الطلب<hidden> {id}</hidden>',
+
   logged: 'نسجّل كل مرة تُفتح فيها هذه الصفحة أو يُنسخ محتواها أو يُنزَّل، مع عنوان IP المستخدم.',
   deleted: 'حُذفت هذه السلع بعد انتهاء مدة حفظها.',
   refunded: {

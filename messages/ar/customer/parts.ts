@@ -47,11 +47,11 @@ export default {
   instructions: { next: 'الخطوات التالية', use: 'طريقة استخدام {name}' },
   goods: {
     accounts:
-      '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
+      '{goods, select, items {{count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}} other {{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}}}',
     made: '{count, number} × {product}',
   },
   orderTypes: {
-    account: 'باقات حسابات',
+    account: 'باقات',
     software: 'برامج',
     file: 'ملفات',
     shared: 'نصوص ورموز',
@@ -64,7 +64,7 @@ export default {
     beingMade: 'قيد التجهيز',
   },
   deliveries: {
-    accounts: 'عرض الحسابات',
+    accounts: '{goods, select, items {عرض العناصر} other {عرض الحسابات}}',
     license: 'عرض الترخيص',
     files: 'عرض الملفات',
     shared: 'عرض النص',

@@ -38,7 +38,7 @@ subscriptions.csv   فترات الترخيص التي دفعت ثمنها
 transfers.csv       كل تغيير في رصيدك؛ طرفك فيه هو customer: متبوعًا بمعرّفك
 top-ups.csv         مدفوعاتك لشحن الرصيد
 payouts.csv         عمليات الصرف وكيف أردت استلامها
-claims.csv          الحسابات التي أبلغت عن عطلها
+claims.csv          ما أبلغت عن عطله
 messages.csv        الرسائل التي أرسلتها إلينا
 sessions.csv        جلسات تسجيل دخولك
 notes.csv           ملاحظاتنا عنك

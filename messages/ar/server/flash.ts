@@ -7,7 +7,7 @@ export default {
   'registration-complete': { title: 'تم إنشاء حسابك', text: 'يُرجى مراجعة بريدك الإلكتروني لتأكيد حسابك.' },
   'email-verified': { title: 'تم تأكيد البريد الإلكتروني', text: 'بريدك الإلكتروني مؤكَّد. يمكنك الآن تسجيل الدخول.' },
   'password-reset': { title: 'تم تغيير كلمة المرور', text: 'يمكنك الآن تسجيل الدخول بكلمة المرور الجديدة.' },
-  'accounts-purchased': { title: 'تم الشراء بنجاح', text: 'حساباتك جاهزة أدناه.' },
+  'accounts-purchased': { title: 'تم الشراء بنجاح', text: 'مشترياتك جاهزة أدناه.' },
   'order-being-made': {
     title: 'تم الشراء بنجاح',
     text: 'طلبك قيد التجهيز.',

@@ -11,7 +11,8 @@ export default {
     noChoice: 'يُرجى اختيار أحد هذه الخيارات.',
     limitTitle: 'حد الشراء',
     stockTitle: 'المخزون غير كافٍ',
-    stockMissing: 'لا توجد حسابات كافية في المخزون. المتاح {available, number} فقط.',
+    stockMissing:
+      '{goods, select, items {لا توجد عناصر كافية في المخزون. المتاح {available, number} فقط.} other {لا توجد حسابات كافية في المخزون. المتاح {available, number} فقط.}}',
     busyTitle: 'يُرجى المحاولة مجددًا',
     busy: 'يشتري عملاء كثيرون الآن. لم يُخصم شيء؛ يُرجى المحاولة بعد لحظات.',
     soldOut: 'نفد هذا المنتج. لم يُخصم شيء.',
@@ -54,17 +55,16 @@ export default {
     orderNotFound: 'هذا الطلب غير موجود.',
     outdated: 'سبق رد {returned} من {total}. لم يُردّ أي مبلغ آخر؛ يُرجى مراجعة المبلغ المتبقي.',
     nothingLeft: 'لم يبق في هذا الطلب ما يمكن رده.',
-    moreThanIsLeft: 'ثمن هذه الحسابات {amount}، لكن المتبقي من الطلب {left} فقط. لم يُردّ أي مبلغ.',
+    moreThanIsLeft: 'ثمن ما حدّدته {amount}، لكن المتبقي من الطلب {left} فقط. لم يُردّ أي مبلغ.',
     lineSettled:
       '{why, select, refunded {سبق رد ثمن {username}} swapped {سبق استبدال {username}} other {سبقت إضافة ثمن {username} إلى الرصيد}}. لم يُردّ أي مبلغ.',
-    lineNotOfOrder: 'هذا الحساب ليس ضمن الطلب. لم يُردّ أي مبلغ.',
+    lineNotOfOrder: 'ما حدّدته ليس ضمن هذا الطلب. لم يُردّ أي مبلغ.',
     customerDeleted: 'حُذف هذا العميل، لذا لا يمكن رد أي مبلغ.',
     noReason: 'يُرجى توضيح السبب للعميل.',
     reasonMalformed:
       'يُرجى إدخال نص عادي لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
-    noLine: 'يُرجى تحديد حساب واحد على الأقل.',
-    tooManyLines:
-      'يُرجى تحديد {most, plural, zero {# حساب} one {حساب واحد} two {حسابين} few {# حسابات} many {# حسابًا} other {# حساب}} كحد أقصى في المرة الواحدة.',
+    noLine: 'يُرجى تحديد واحد على الأقل.',
+    tooManyLines: 'الحد الأقصى لما يمكن تحديده في المرة الواحدة {most, number}.',
   },
   export: {
     invalidFilter: 'عامل التصفية غير صالح، لذا لم يُصدَّر شيء.',

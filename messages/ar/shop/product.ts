@@ -13,7 +13,7 @@ export default {
   buyItemCount:
     'شراء {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
   warranty:
-    'ضمان {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} على كل حساب. {rule}.',
+    '{goods, select, items {ضمان {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} على كل عنصر. {rule}.} other {ضمان {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} على كل حساب. {rule}.}}',
   available: 'المتاح: {count, number}',
   outOfStock: 'نفد المخزون',
   buy: 'شراء حسابات',
@@ -35,7 +35,7 @@ export default {
     label: 'الكمية',
     decrease: 'إنقاص',
     increase: 'زيادة',
-    most: 'الحد الأقصى للطلب الواحد {most, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}.',
+    most: '{goods, select, items {الحد الأقصى للطلب الواحد {most, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}.} other {الحد الأقصى للطلب الواحد {most, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}.}}',
     preset: 'الكمية {quantity, number}',
   },
 } satisfies Translation<typeof english>

@@ -1,25 +1,26 @@
 export default {
-  title: 'My Accounts',
+  title: '{goods, select, items {My Items} other {My Accounts}}',
   heading: 'My Dashboard',
   lead: 'Everything you bought, ready to copy.',
   totals: {
     balance: 'Current Balance',
     orders: 'Total Orders',
-    accounts: 'Total Accounts',
+    accounts: '{goods, select, items {Total Items} other {Total Accounts}}',
     spent: 'Total Spent',
     licenses: 'Active Licenses',
   },
   packs: {
-    title: 'Purchased account packs',
+    title: '{goods, select, items {Purchased items} other {Purchased account packs}}',
     claims: 'My claims',
     orders: 'Order History',
     onlyRecent: 'Your {count, number} most recent packs. Find all orders in your Order History.',
-    none: "You haven't purchased any account packs yet.",
+    none: "{goods, select, items {You haven't purchased any items yet.} other {You haven't purchased any account packs yet.}}",
     toMarketplace: 'Go to the marketplace',
     actions: 'Actions',
-    view: 'View Accounts<hidden> of order {id}</hidden>',
+
     summary: '{quantity, number} {product}, {total}',
   },
+  copies: 'Files, texts and codes',
   subscriptions: {
     title: 'Software subscriptions',
     none: "You don't have any active software subscriptions.",

@@ -3,7 +3,7 @@ export default {
   order: 'Order <code>{id}</code>, <date></date>',
   invoice: 'Invoice',
   terms: 'This order is subject to the <link>terms of service of {version}</link>.',
-  toDashboard: 'My Accounts',
+
   refunded: '{amount} refunded',
   license: {
     removed: 'This license no longer exists.',

@@ -1,6 +1,6 @@
 export default {
   marketplace: 'Marketplace',
-  dashboard: 'My Accounts',
+  dashboard: '{goods, select, items {My Items} other {My Accounts}}',
   orders: 'Order History',
   addBalance: 'Add Balance',
   settings: 'Settings',

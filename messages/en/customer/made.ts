@@ -2,7 +2,7 @@
 export default {
   title: 'Your goods',
   copy: 'Copy',
-  view: 'View order<hidden> {id}</hidden>',
+
   logged: 'We log each time this page is opened, copied or downloaded, and the IP address used.',
   deleted: 'These goods were deleted when their retention period ended.',
   refunded: {

@@ -2,7 +2,7 @@ export default {
   title: 'Order History',
   heading: 'My Order History',
   description:
-    'All your orders, with their invoices and deliveries. To find the order of an account, search for its username, email or password.',
+    'All your orders, with their invoices and deliveries. To find an order by what it delivered, search for a username, email, password or other value.',
   exportCsv: 'Export CSV',
   label: 'Orders',
   id: 'Order ID',
@@ -11,7 +11,7 @@ export default {
   invoice: 'Invoice<hidden> of order {id}</hidden>',
   delivery: '{action}<hidden> of order {id}</hidden>',
   filter: {
-    anything: 'Order, product or account',
+    anything: 'Order, product or delivered value',
     from: 'From (UTC)',
     to: 'To (UTC)',
     apply: 'Filter',

@@ -42,9 +42,13 @@ export default {
     device: 'The shop did not respond. You can safely try again: the change will not be made twice.',
   },
   instructions: { next: 'What to do next', use: 'How to use {name}' },
-  goods: { accounts: '{count, plural, one {# account} other {# accounts}}', made: '{count, number} × {product}' },
+  goods: {
+    accounts:
+      '{goods, select, items {{count, plural, one {# item} other {# items}}} other {{count, plural, one {# account} other {# accounts}}}}',
+    made: '{count, number} × {product}',
+  },
   orderTypes: {
-    account: 'Account packs',
+    account: 'Packs',
     software: 'Software',
     file: 'Files',
     shared: 'Texts and codes',
@@ -57,7 +61,7 @@ export default {
     beingMade: 'Being made',
   },
   deliveries: {
-    accounts: 'View Accounts',
+    accounts: '{goods, select, items {View items} other {View Accounts}}',
     license: 'View license',
     files: 'View files',
     shared: 'View text',

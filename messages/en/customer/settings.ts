@@ -43,7 +43,7 @@ export default {
     pageTitle: 'Settings: Privacy',
     data: 'Download my data',
     dataText:
-      'A ZIP file with the data we keep about you: your profile and preferences, orders, delivered accounts, licenses, payments, balance changes, claims, messages, sessions and the log of revealed passwords, but not the passwords themselves. You can download it up to five times a day.',
+      'A ZIP file with the data we keep about you: your profile and preferences, orders, delivered items, licenses, payments, balance changes, claims, messages, sessions and the log of revealed passwords, but not the passwords themselves. You can download it up to five times a day.',
     download: 'Download my data',
     accepted:
       'When you signed up, you accepted the <terms>terms of service of {termsVersion}</terms> and the <privacy>privacy policy of {privacyVersion}</privacy>.',

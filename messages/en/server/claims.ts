@@ -1,12 +1,12 @@
 export default {
   refusals: {
     notSubmitted: 'Claim not submitted',
-    lineNotFound: 'This account is not part of the order. No claim was sent.',
-    lineRefunded: 'This account has already been refunded.',
+    lineNotFound: 'What you selected is not part of this order. No claim was sent.',
+    lineRefunded: 'It has already been refunded.',
     noWarranty: 'This order was sold without a warranty. No claim was sent.',
     warrantyOver: 'The warranty on this order has ended. No claim was sent.',
     tooMany:
-      'You can report at most {most, plural, one {# account} other {# accounts}} within 24 hours. No claim was sent; report fewer accounts or try again later.',
+      'Within 24 hours, you can report at most {most, number}. No claim was sent; report fewer or try again later.',
     tooManyOpen:
       'You can have at most {most, plural, one {# open claim} other {# open claims}}. No claim was sent; please wait until we have reviewed some of them.',
     notDecided: 'Claim not decided',
@@ -17,8 +17,8 @@ export default {
   },
   errors: {
     text: 'Please enter plain text of at most {most, number} characters.',
-    lineMissing: 'Please select at least one account.',
-    tooManyLines: 'Please select at most {most, plural, one {# account} other {# accounts}}.',
+    lineMissing: 'Please select at least one.',
+    tooManyLines: 'Please select at most {most, number}.',
     reason: 'Please choose what is wrong.',
     detailsMissing: 'Please describe what is wrong.',
     decision: 'Please choose a decision.',

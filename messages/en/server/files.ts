@@ -37,7 +37,7 @@ subscriptions.csv   the license periods you paid for
 transfers.csv       every change to your balance; your side of it is customer: followed by your ID
 top-ups.csv         your payments into your balance
 payouts.csv         your payouts, and how you wanted them paid
-claims.csv          the accounts you reported as faulty
+claims.csv          what you reported as faulty
 messages.csv        the messages you sent us
 sessions.csv        your sign-in sessions
 notes.csv           our notes about you

@@ -5,7 +5,7 @@ export default {
   'registration-complete': { title: 'Registration complete', text: 'Please check your email to verify your account.' },
   'email-verified': { title: 'Email verified', text: 'Your email address is confirmed. You can now sign in.' },
   'password-reset': { title: 'Password Reset Successful', text: 'Sign in with your new password.' },
-  'accounts-purchased': { title: 'Purchase Successful', text: 'Your accounts are ready below.' },
+  'accounts-purchased': { title: 'Purchase Successful', text: 'Your purchase is ready below.' },
   'order-being-made': {
     title: 'Purchase Successful',
     text: 'Your order is being made.',

@@ -89,7 +89,8 @@ export default {
     amount: 'Refunded',
     part: 'For',
     wholeRest: 'the rest of the order',
-    accounts: '{count, plural, one {# account} other {# accounts}}',
+    accounts:
+      '{goods, select, items {{count, plural, one {# item} other {# items}}} other {{count, plural, one {# account} other {# accounts}}}}',
     licenseEnds: 'License ends',
     note: 'Your statement lists every change to your balance.',
   },
@@ -143,14 +144,14 @@ export default {
     action: 'View the order',
     outcomes: {
       swapped:
-        "We replaced {count, plural, one {the account} other {the # accounts}} you reported. You'll find the new credentials on your delivery note.",
+        "{goods, select, items {We replaced {count, plural, one {the item} other {the # items}} you reported. You'll find what replaces {count, plural, one {it} other {them}} on your delivery note.} other {We replaced {count, plural, one {the account} other {the # accounts}} you reported. You'll find the new credentials on your delivery note.}}",
       credited:
-        'We added {amount} to your balance for {count, plural, one {the account} other {the # accounts}} you reported.',
+        '{goods, select, items {We added {amount} to your balance for {count, plural, one {the item} other {the # items}} you reported.} other {We added {amount} to your balance for {count, plural, one {the account} other {the # accounts}} you reported.}}',
       declined:
-        'We reviewed {count, plural, one {the account} other {the # accounts}} you reported and declined the claim.',
+        '{goods, select, items {We reviewed {count, plural, one {the item} other {the # items}} you reported and declined the claim.} other {We reviewed {count, plural, one {the account} other {the # accounts}} you reported and declined the claim.}}',
     },
     withNote: '{text} Our note: {note}',
-    note: "You're getting this email because you reported that an account in this order doesn't work.",
+    note: "{goods, select, items {You're getting this email because you reported that an item in this order doesn't work.} other {You're getting this email because you reported that an account in this order doesn't work.}}",
   },
   payoutRequested: {
     subject: 'Payout of {amount} requested',

@@ -8,7 +8,8 @@ export default {
     noChoice: 'Please choose one of these.',
     limitTitle: 'Purchase limit',
     stockTitle: 'Not enough stock',
-    stockMissing: 'Not enough accounts in stock. Only {available, number} available.',
+    stockMissing:
+      '{goods, select, items {Not enough items in stock. Only {available, number} available.} other {Not enough accounts in stock. Only {available, number} available.}}',
     busyTitle: 'Please try again',
     busy: 'Many customers are buying right now. Nothing was charged; please try again in a moment.',
     soldOut: 'This product is sold out. Nothing was charged.',
@@ -49,15 +50,15 @@ export default {
     outdated:
       '{returned} of {total} has already been given back. Nothing more was refunded; check the remaining amount.',
     nothingLeft: 'This order has nothing left to refund.',
-    moreThanIsLeft: 'These accounts cost {amount}, but only {left} of the order is left. Nothing was refunded.',
+    moreThanIsLeft: 'What you selected costs {amount}, but only {left} of the order is left. Nothing was refunded.',
     lineSettled:
       '{username} has already been {why, select, refunded {refunded} swapped {replaced} other {credited}}. Nothing was refunded.',
-    lineNotOfOrder: 'This account is not part of the order. Nothing was refunded.',
+    lineNotOfOrder: 'What you selected is not part of this order. Nothing was refunded.',
     customerDeleted: 'This customer was deleted, so nothing can be refunded.',
     noReason: 'Please tell the customer why.',
     reasonMalformed: 'Please enter plain text of at most {most, number} characters.',
-    noLine: 'Please select at least one account.',
-    tooManyLines: 'Please select at most {most, number} accounts at a time.',
+    noLine: 'Please select at least one.',
+    tooManyLines: 'Please select at most {most, number} at a time.',
   },
   export: {
     invalidFilter: 'The filter is not valid, so nothing was exported.',

@@ -28,7 +28,7 @@ export default {
     running: '{product}: {state}',
   },
   nothingOnSale: {
-    title: 'No account packs are for sale at the moment.',
+    title: 'No packs are for sale at the moment.',
     text: 'Your orders stay in your panel. Please check back later.',
     tools: 'See the tools',
   },

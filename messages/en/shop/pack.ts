@@ -12,12 +12,11 @@ export default {
       'Your accounts are in your panel the moment you pay. Copy them, or download them as TXT or CSV, one account per line: username, password, email and email password, separated by colons.',
   },
   warranty: {
-    items:
-      'You can report items that do not work for {hours, plural, one {# hour} other {# hours}} after you buy. Open the order in your panel, choose the items and say what is wrong.',
     title: 'Warranty',
     none: 'This product is sold without a warranty.',
-    covers: 'You can report accounts that do not work for {hours, plural, one {# hour} other {# hours}} after you buy.',
-    how: 'Open the order in your panel, choose the accounts and say what is wrong. {rule}.',
+    covers:
+      '{goods, select, items {You can report items that do not work for {hours, plural, one {# hour} other {# hours}} after you buy.} other {You can report accounts that do not work for {hours, plural, one {# hour} other {# hours}} after you buy.}}',
+    how: '{goods, select, items {Open the order in your panel, choose the items and say what is wrong. {rule}.} other {Open the order in your panel, choose the accounts and say what is wrong. {rule}.}}',
   },
   prices: {
     title: 'Prices',

@@ -8,7 +8,8 @@ export default {
   perItem: 'per item',
   buyItems: 'Buy items',
   buyItemCount: 'Buy {count, plural, one {# item} other {# items}}',
-  warranty: '{hours, number}-hour warranty on every account. {rule}.',
+  warranty:
+    '{goods, select, items {{hours, number}-hour warranty on every item. {rule}.} other {{hours, number}-hour warranty on every account. {rule}.}}',
   available: '{count, number} available',
   outOfStock: 'Out of Stock',
   buy: 'Buy accounts',
@@ -29,7 +30,7 @@ export default {
     label: 'Quantity',
     decrease: 'Decrease',
     increase: 'Increase',
-    most: 'Up to {most, plural, one {# account} other {# accounts}} per order.',
+    most: '{goods, select, items {Up to {most, plural, one {# item} other {# items}} per order.} other {Up to {most, plural, one {# account} other {# accounts}} per order.}}',
     preset: 'Quantity {quantity, number}',
   },
 } as const

@@ -2,28 +2,29 @@ import type english from '../../en/customer/dashboard.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  title: 'Mis cuentas',
+  title: '{goods, select, items {Mis artículos} other {Mis cuentas}}',
   heading: 'Mi panel',
   lead: 'Todo lo que compraste, listo para copiar.',
   totals: {
     balance: 'Saldo actual',
     orders: 'Pedidos',
-    accounts: 'Cuentas',
+    accounts: '{goods, select, items {Artículos} other {Cuentas}}',
     spent: 'Total gastado',
     licenses: 'Licencias activas',
   },
   packs: {
-    title: 'Packs de cuentas comprados',
+    title: '{goods, select, items {Artículos comprados} other {Packs de cuentas comprados}}',
     claims: 'Mis reclamaciones',
     orders: 'Historial de pedidos',
     onlyRecent:
       '{count, plural, one {Tu pack más reciente.} other {Tus # packs más recientes.}} Encuentra todos los pedidos en tu Historial de pedidos.',
-    none: 'Aún no has comprado ningún pack de cuentas.',
+    none: '{goods, select, items {Aún no has comprado ningún artículo.} other {Aún no has comprado ningún pack de cuentas.}}',
     toMarketplace: 'Ir a la tienda',
     actions: 'Acciones',
-    view: 'Ver cuentas<hidden> del pedido {id}</hidden>',
+
     summary: '{quantity, number} {product}, {total}',
   },
+  copies: 'Archivos, textos y códigos',
   subscriptions: {
     title: 'Suscripciones de software',
     none: 'No tienes suscripciones de software activas.',

@@ -6,7 +6,7 @@ export default {
   order: 'Pedido <code>{id}</code>, <date></date>',
   invoice: 'Factura',
   terms: 'Este pedido se rige por los <link>términos del servicio del {version}</link>.',
-  toDashboard: 'Mis cuentas',
+
   refunded: '{amount} reembolsados',
   license: {
     removed: 'Esta licencia ya no existe.',

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   marketplace: 'Tienda',
-  dashboard: 'Mis cuentas',
+  dashboard: '{goods, select, items {Mis artículos} other {Mis cuentas}}',
   orders: 'Historial de pedidos',
   addBalance: 'Recargar saldo',
   settings: 'Ajustes',

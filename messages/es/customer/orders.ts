@@ -5,7 +5,7 @@ export default {
   title: 'Historial de pedidos',
   heading: 'Mi historial de pedidos',
   description:
-    'Todos tus pedidos, con sus facturas y entregas. Para encontrar el pedido de una cuenta, busca su nombre de usuario, correo o contraseña.',
+    'Todos tus pedidos, con sus facturas y entregas. Para encontrar un pedido por lo entregado, busca un nombre de usuario, correo, contraseña u otro valor.',
   exportCsv: 'Exportar CSV',
   label: 'Pedidos',
   id: 'ID del pedido',
@@ -14,7 +14,7 @@ export default {
   invoice: 'Factura<hidden> del pedido {id}</hidden>',
   delivery: '{action}<hidden> del pedido {id}</hidden>',
   filter: {
-    anything: 'Pedido, producto o cuenta',
+    anything: 'Pedido, producto o valor entregado',
     from: 'Desde (UTC)',
     to: 'Hasta (UTC)',
     apply: 'Filtrar',

@@ -43,9 +43,13 @@ export default {
     device: 'La tienda no respondió. Puedes reintentarlo sin riesgo: nada se hace dos veces.',
   },
   instructions: { next: 'Próximos pasos', use: 'Cómo usar {name}' },
-  goods: { accounts: '{count, plural, one {# cuenta} other {# cuentas}}', made: '{count, number} × {product}' },
+  goods: {
+    accounts:
+      '{goods, select, items {{count, plural, one {# artículo} other {# artículos}}} other {{count, plural, one {# cuenta} other {# cuentas}}}}',
+    made: '{count, number} × {product}',
+  },
   orderTypes: {
-    account: 'Packs de cuentas',
+    account: 'Packs',
     software: 'Software',
     file: 'Archivos',
     shared: 'Textos y códigos',
@@ -58,7 +62,7 @@ export default {
     beingMade: 'En preparación',
   },
   deliveries: {
-    accounts: 'Ver cuentas',
+    accounts: '{goods, select, items {Ver artículos} other {Ver cuentas}}',
     license: 'Ver licencia',
     files: 'Ver archivos',
     shared: 'Ver texto',

@@ -46,7 +46,7 @@ export default {
     pageTitle: 'Ajustes: Privacidad',
     data: 'Descargar mis datos',
     dataText:
-      'Un archivo zip con los datos que guardamos de ti: perfil y preferencias, pedidos, cuentas entregadas, licencias, pagos, cambios de saldo, reclamaciones, mensajes, sesiones y el registro de contraseñas mostradas, pero no las contraseñas. Puedes descargarlo hasta cinco veces al día.',
+      'Un archivo zip con los datos que guardamos de ti: perfil y preferencias, pedidos, artículos entregados, licencias, pagos, cambios de saldo, reclamaciones, mensajes, sesiones y el registro de contraseñas mostradas, pero no las contraseñas. Puedes descargarlo hasta cinco veces al día.',
     download: 'Descargar mis datos',
     accepted:
       'Al registrarte aceptaste los <terms>términos del servicio del {termsVersion}</terms> y la <privacy>política de privacidad del {privacyVersion}</privacy>.',

@@ -4,12 +4,12 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     notSubmitted: 'Reclamación no enviada',
-    lineNotFound: 'Esta cuenta no es de este pedido. No se envió ninguna reclamación.',
-    lineRefunded: 'Esta cuenta ya se reembolsó.',
+    lineNotFound: 'Lo que seleccionaste no es de este pedido. No se envió ninguna reclamación.',
+    lineRefunded: 'Ya se reembolsó.',
     noWarranty: 'Este pedido se vendió sin garantía. No se envió ninguna reclamación.',
     warrantyOver: 'La garantía de este pedido terminó. No se envió ninguna reclamación.',
     tooMany:
-      'Puedes reportar como máximo {most, plural, one {# cuenta} other {# cuentas}} en 24 horas. No se envió ninguna reclamación; reporta menos cuentas o inténtalo más tarde.',
+      'En 24 horas puedes reportar {most, number} como máximo. No se envió ninguna reclamación; reporta menos o inténtalo más tarde.',
     tooManyOpen:
       'Puedes tener como máximo {most, plural, one {# reclamación abierta} other {# reclamaciones abiertas}}. No se envió ninguna reclamación; espera a que revisemos algunas.',
     notDecided: 'Reclamación sin resolver',
@@ -20,8 +20,8 @@ export default {
   },
   errors: {
     text: 'Escribe texto sin formato, de {most, number} caracteres como máximo.',
-    lineMissing: 'Selecciona al menos una cuenta.',
-    tooManyLines: 'Selecciona como máximo {most, plural, one {# cuenta} other {# cuentas}}.',
+    lineMissing: 'Selecciona al menos una opción.',
+    tooManyLines: 'Selecciona {most, number} como máximo.',
     reason: 'Elige cuál es el problema.',
     detailsMissing: 'Describe el problema.',
     decision: 'Elige una decisión.',

@@ -39,7 +39,7 @@ subscriptions.csv   los periodos de licencia que pagaste
 transfers.csv       cada cambio en tu saldo; tu lado es customer: seguido de tu id
 top-ups.csv         tus pagos para recargar saldo
 payouts.csv         tus retiros y cómo querías recibirlos
-claims.csv          las cuentas que reportaste como defectuosas
+claims.csv          lo que reportaste como defectuoso
 messages.csv        los mensajes que nos enviaste
 sessions.csv        tus inicios de sesión
 notes.csv           nuestras notas sobre ti

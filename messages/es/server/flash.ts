@@ -7,7 +7,7 @@ export default {
   'registration-complete': { title: 'Cuenta creada', text: 'Revisa tu correo para confirmar tu cuenta.' },
   'email-verified': { title: 'Correo confirmado', text: 'Tu correo está confirmado. Ya puedes iniciar sesión.' },
   'password-reset': { title: 'Contraseña restablecida', text: 'Inicia sesión con tu contraseña nueva.' },
-  'accounts-purchased': { title: 'Compra realizada', text: 'Aquí abajo tienes tus cuentas.' },
+  'accounts-purchased': { title: 'Compra realizada', text: 'Aquí abajo tienes tu compra.' },
   'order-being-made': {
     title: 'Compra realizada',
     text: 'Tu pedido se está preparando.',

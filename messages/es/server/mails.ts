@@ -94,7 +94,8 @@ export default {
     amount: 'Reembolsado',
     part: 'Por',
     wholeRest: 'el resto del pedido',
-    accounts: '{count, plural, one {# cuenta} other {# cuentas}}',
+    accounts:
+      '{goods, select, items {{count, plural, one {# artículo} other {# artículos}}} other {{count, plural, one {# cuenta} other {# cuentas}}}}',
     licenseEnds: 'La licencia vence',
     note: 'Tu extracto muestra cada cambio en tu saldo.',
   },
@@ -147,14 +148,14 @@ export default {
     action: 'Ver el pedido',
     outcomes: {
       swapped:
-        'Reemplazamos {count, plural, one {la cuenta que reportaste} other {las # cuentas que reportaste}}. Las credenciales nuevas están en tu nota de entrega.',
+        '{goods, select, items {Reemplazamos {count, plural, one {el artículo que reportaste} other {los # artículos que reportaste}}. El reemplazo está en tu nota de entrega.} other {Reemplazamos {count, plural, one {la cuenta que reportaste} other {las # cuentas que reportaste}}. Las credenciales nuevas están en tu nota de entrega.}}',
       credited:
-        'Añadimos {amount} a tu saldo por {count, plural, one {la cuenta que reportaste} other {las # cuentas que reportaste}}.',
+        '{goods, select, items {Añadimos {amount} a tu saldo por {count, plural, one {el artículo que reportaste} other {los # artículos que reportaste}}.} other {Añadimos {amount} a tu saldo por {count, plural, one {la cuenta que reportaste} other {las # cuentas que reportaste}}.}}',
       declined:
-        'Revisamos {count, plural, one {la cuenta que reportaste} other {las # cuentas que reportaste}} y rechazamos la reclamación.',
+        '{goods, select, items {Revisamos {count, plural, one {el artículo que reportaste} other {los # artículos que reportaste}} y rechazamos la reclamación.} other {Revisamos {count, plural, one {la cuenta que reportaste} other {las # cuentas que reportaste}} y rechazamos la reclamación.}}',
     },
     withNote: '{text} Nuestra nota: {note}',
-    note: 'Recibes este correo porque reportaste que una cuenta de este pedido no funciona.',
+    note: '{goods, select, items {Recibes este correo porque reportaste que un artículo de este pedido no funciona.} other {Recibes este correo porque reportaste que una cuenta de este pedido no funciona.}}',
   },
   payoutRequested: {
     subject: 'Retiro de {amount} solicitado',

@@ -31,7 +31,7 @@ export default {
     running: '{product}: {state}',
   },
   nothingOnSale: {
-    title: 'En este momento no hay packs de cuentas a la venta.',
+    title: 'En este momento no hay packs a la venta.',
     text: 'Tus pedidos siguen en tu panel. Vuelve a visitarnos más adelante.',
     tools: 'Ver los programas',
   },

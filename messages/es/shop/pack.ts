@@ -14,13 +14,11 @@ export default {
       'Tus cuentas están en tu panel en cuanto pagas. Cópialas o descárgalas en TXT o CSV, una cuenta por línea: usuario, contraseña, correo y contraseña del correo, separados por dos puntos.',
   },
   warranty: {
-    items:
-      'Puedes reclamar los artículos que no funcionen durante {hours, plural, one {# hora} many {# de horas} other {# horas}} después de la compra. Abre el pedido en tu panel, elige los artículos y explica qué falla.',
     title: 'Garantía',
     none: 'Este producto se vende sin garantía.',
     covers:
-      'Puedes reclamar las cuentas que no funcionen durante {hours, plural, one {# hora} many {# de horas} other {# horas}} después de la compra.',
-    how: 'Abre el pedido en tu panel, elige las cuentas y explica qué falla. {rule}.',
+      '{goods, select, items {Puedes reclamar los artículos que no funcionen durante {hours, plural, one {# hora} many {# de horas} other {# horas}} después de la compra.} other {Puedes reclamar las cuentas que no funcionen durante {hours, plural, one {# hora} many {# de horas} other {# horas}} después de la compra.}}',
+    how: '{goods, select, items {Abre el pedido en tu panel, elige los artículos y explica qué falla. {rule}.} other {Abre el pedido en tu panel, elige las cuentas y explica qué falla. {rule}.}}',
   },
   prices: {
     title: 'Precios',

@@ -11,7 +11,8 @@ export default {
   perItem: 'por artículo',
   buyItems: 'Comprar artículos',
   buyItemCount: 'Comprar {count, plural, one {# artículo} other {# artículos}}',
-  warranty: 'Garantía de {hours, plural, one {# hora} other {# horas}} en cada cuenta. {rule}.',
+  warranty:
+    '{goods, select, items {Garantía de {hours, plural, one {# hora} other {# horas}} en cada artículo. {rule}.} other {Garantía de {hours, plural, one {# hora} other {# horas}} en cada cuenta. {rule}.}}',
   available: '{count, plural, one {# disponible} other {# disponibles}}',
   outOfStock: 'Agotado',
   buy: 'Comprar cuentas',
@@ -32,7 +33,7 @@ export default {
     label: 'Cantidad',
     decrease: 'Reducir',
     increase: 'Aumentar',
-    most: 'Máximo {most, plural, one {# cuenta} other {# cuentas}} por pedido.',
+    most: '{goods, select, items {Máximo {most, plural, one {# artículo} other {# artículos}} por pedido.} other {Máximo {most, plural, one {# cuenta} other {# cuentas}} por pedido.}}',
     preset: 'Cantidad {quantity, number}',
   },
 } satisfies Translation<typeof english>

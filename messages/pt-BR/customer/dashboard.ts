@@ -2,28 +2,29 @@ import type english from '../../en/customer/dashboard.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  title: 'Minhas contas',
+  title: '{goods, select, items {Meus itens} other {Minhas contas}}',
   heading: 'Meu painel',
   lead: 'Tudo o que você comprou, pronto para copiar.',
   totals: {
     balance: 'Saldo atual',
     orders: 'Total de pedidos',
-    accounts: 'Total de contas',
+    accounts: '{goods, select, items {Total de itens} other {Total de contas}}',
     spent: 'Total gasto',
     licenses: 'Licenças ativas',
   },
   packs: {
-    title: 'Pacotes de contas comprados',
+    title: '{goods, select, items {Itens comprados} other {Pacotes de contas comprados}}',
     claims: 'Minhas reclamações',
     orders: 'Meus pedidos',
     onlyRecent:
       '{count, plural, one {Seu pacote mais recente.} other {Seus # pacotes mais recentes.}} Todos os pedidos estão em Meus pedidos.',
-    none: 'Você ainda não comprou nenhum pacote de contas.',
+    none: '{goods, select, items {Você ainda não comprou nenhum item.} other {Você ainda não comprou nenhum pacote de contas.}}',
     toMarketplace: 'Ir para a loja',
     actions: 'Ações',
-    view: 'Ver contas<hidden> do pedido {id}</hidden>',
+
     summary: '{quantity, number} {product}, {total}',
   },
+  copies: 'Arquivos, textos e códigos',
   subscriptions: {
     title: 'Assinaturas de software',
     none: 'Você não tem nenhuma assinatura de software ativa.',

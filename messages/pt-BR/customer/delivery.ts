@@ -6,7 +6,7 @@ export default {
   order: 'Pedido <code>{id}</code>, <date></date>',
   invoice: 'Fatura',
   terms: 'Este pedido segue os <link>Termos de Serviço de {version}</link>.',
-  toDashboard: 'Minhas contas',
+
   refunded: 'Reembolso de {amount}',
   license: {
     removed: 'Esta licença não existe mais.',

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   marketplace: 'Loja',
-  dashboard: 'Minhas contas',
+  dashboard: '{goods, select, items {Meus itens} other {Minhas contas}}',
   orders: 'Meus pedidos',
   addBalance: 'Adicionar saldo',
   settings: 'Configurações',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Seus itens',
   copy: 'Copiar',
-  view: 'Ver pedido<hidden> {id}</hidden>',
+
   logged: 'Registramos cada vez que esta página é aberta, copiada ou baixada, e o endereço IP usado.',
   deleted: 'Estes itens foram excluídos ao fim do prazo de retenção.',
   refunded: {

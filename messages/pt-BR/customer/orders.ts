@@ -5,7 +5,7 @@ export default {
   title: 'Meus pedidos',
   heading: 'Histórico de pedidos',
   description:
-    'Todos os seus pedidos, com faturas e entregas. Para encontrar o pedido de uma conta, busque pelo nome de usuário, e-mail ou senha dela.',
+    'Todos os seus pedidos, com faturas e entregas. Para encontrar um pedido pelo que foi entregue, busque por nome de usuário, e-mail, senha ou outro valor.',
   exportCsv: 'Exportar CSV',
   label: 'Pedidos',
   id: 'ID do pedido',
@@ -14,7 +14,7 @@ export default {
   invoice: 'Fatura<hidden> do pedido {id}</hidden>',
   delivery: '{action}<hidden> do pedido {id}</hidden>',
   filter: {
-    anything: 'Pedido, produto ou conta',
+    anything: 'Pedido, produto ou valor entregue',
     from: 'De (UTC)',
     to: 'Até (UTC)',
     apply: 'Filtrar',

@@ -44,9 +44,13 @@ export default {
     device: 'A loja não respondeu. Pode tentar de novo com segurança: nada é feito duas vezes.',
   },
   instructions: { next: 'Próximos passos', use: 'Como usar {name}' },
-  goods: { accounts: '{count, plural, one {# conta} other {# contas}}', made: '{count, number} × {product}' },
+  goods: {
+    accounts:
+      '{goods, select, items {{count, plural, one {# item} other {# itens}}} other {{count, plural, one {# conta} other {# contas}}}}',
+    made: '{count, number} × {product}',
+  },
   orderTypes: {
-    account: 'Pacotes de contas',
+    account: 'Pacotes',
     software: 'Software',
     file: 'Arquivos',
     shared: 'Textos e códigos',
@@ -59,7 +63,7 @@ export default {
     beingMade: 'Em preparo',
   },
   deliveries: {
-    accounts: 'Ver contas',
+    accounts: '{goods, select, items {Ver itens} other {Ver contas}}',
     license: 'Ver licença',
     files: 'Ver arquivos',
     shared: 'Ver texto',

@@ -46,7 +46,7 @@ export default {
     pageTitle: 'Configurações: privacidade',
     data: 'Baixar meus dados',
     dataText:
-      'Um arquivo zip com os dados que guardamos sobre você: perfil e preferências, pedidos, contas entregues, licenças, pagamentos, mudanças no saldo, reclamações, mensagens, sessões e o registro das senhas exibidas, mas não as senhas em si. Você pode baixá-lo até cinco vezes por dia.',
+      'Um arquivo zip com os dados que guardamos sobre você: perfil e preferências, pedidos, itens entregues, licenças, pagamentos, mudanças no saldo, reclamações, mensagens, sessões e o registro das senhas exibidas, mas não as senhas em si. Você pode baixá-lo até cinco vezes por dia.',
     download: 'Baixar meus dados',
     accepted:
       'Ao criar a conta, você aceitou os <terms>Termos de Serviço de {termsVersion}</terms> e a <privacy>Política de Privacidade de {privacyVersion}</privacy>.',

@@ -4,12 +4,12 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     notSubmitted: 'Reclamação não enviada',
-    lineNotFound: 'Esta conta não faz parte do pedido. Nenhuma reclamação foi enviada.',
-    lineRefunded: 'Esta conta já foi reembolsada.',
+    lineNotFound: 'O que você selecionou não faz parte deste pedido. Nenhuma reclamação foi enviada.',
+    lineRefunded: 'O reembolso já foi feito.',
     noWarranty: 'Este pedido foi vendido sem garantia. Nenhuma reclamação foi enviada.',
     warrantyOver: 'A garantia deste pedido terminou. Nenhuma reclamação foi enviada.',
     tooMany:
-      'Você pode reportar no máximo {most, plural, one {# conta} other {# contas}} em 24 horas. Nenhuma reclamação foi enviada; reporte menos contas ou tente de novo mais tarde.',
+      'Em 24 horas, você pode reportar no máximo {most, number}. Nenhuma reclamação foi enviada; reporte menos ou tente de novo mais tarde.',
     tooManyOpen:
       'Você pode ter no máximo {most, plural, one {# reclamação em análise} other {# reclamações em análise}}. Nenhuma reclamação foi enviada; aguarde até analisarmos algumas delas.',
     notDecided: 'Reclamação não decidida',
@@ -20,8 +20,8 @@ export default {
   },
   errors: {
     text: 'Escreva texto simples de até {most, number} caracteres.',
-    lineMissing: 'Selecione pelo menos uma conta.',
-    tooManyLines: 'Selecione no máximo {most, plural, one {# conta} other {# contas}}.',
+    lineMissing: 'Selecione pelo menos uma opção.',
+    tooManyLines: 'Selecione no máximo {most, number}.',
     reason: 'Escolha qual é o problema.',
     detailsMissing: 'Descreva o problema.',
     decision: 'Escolha uma decisão.',

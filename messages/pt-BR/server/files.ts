@@ -40,7 +40,7 @@ subscriptions.csv   os períodos de licença que você pagou
 transfers.csv       cada mudança no seu saldo; o seu lado é customer: seguido do seu ID
 top-ups.csv         seus pagamentos para adicionar saldo
 payouts.csv         seus saques e como você queria recebê-los
-claims.csv          as contas com defeito que você reportou
+claims.csv          o que você reportou com defeito
 messages.csv        as mensagens que você nos enviou
 sessions.csv        suas sessões de login
 notes.csv           nossas anotações sobre você

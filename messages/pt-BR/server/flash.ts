@@ -11,7 +11,7 @@ export default {
   },
   'email-verified': { title: 'E-mail confirmado', text: 'Seu e-mail foi confirmado. Agora você já pode entrar.' },
   'password-reset': { title: 'Senha redefinida', text: 'Entre com sua nova senha.' },
-  'accounts-purchased': { title: 'Compra concluída', text: 'Suas contas já estão prontas, logo abaixo.' },
+  'accounts-purchased': { title: 'Compra concluída', text: 'Sua compra já está pronta, logo abaixo.' },
   'order-being-made': {
     title: 'Compra concluída',
     text: 'Seu pedido está em preparo.',

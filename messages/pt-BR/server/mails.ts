@@ -94,7 +94,8 @@ export default {
     amount: 'Valor reembolsado',
     part: 'Referente a',
     wholeRest: 'todo o restante do pedido',
-    accounts: '{count, plural, one {# conta} other {# contas}}',
+    accounts:
+      '{goods, select, items {{count, plural, one {# item} other {# itens}}} other {{count, plural, one {# conta} other {# contas}}}}',
     licenseEnds: 'Vencimento da licença',
     note: 'Seu extrato mostra cada mudança no saldo.',
   },
@@ -147,14 +148,14 @@ export default {
     action: 'Ver o pedido',
     outcomes: {
       swapped:
-        'Trocamos {count, plural, one {a conta} other {as # contas}} que você reportou. As novas credenciais estão na página “Entrega do pedido”.',
+        '{goods, select, items {Trocamos {count, plural, one {o item} other {os # itens}} que você reportou. A reposição está na página “Entrega do pedido”.} other {Trocamos {count, plural, one {a conta} other {as # contas}} que você reportou. As novas credenciais estão na página “Entrega do pedido”.}}',
       credited:
-        'Adicionamos {amount} ao seu saldo {count, plural, one {pela conta} other {pelas # contas}} que você reportou.',
+        '{goods, select, items {Adicionamos {amount} ao seu saldo {count, plural, one {pelo item} other {pelos # itens}} que você reportou.} other {Adicionamos {amount} ao seu saldo {count, plural, one {pela conta} other {pelas # contas}} que você reportou.}}',
       declined:
-        'Analisamos {count, plural, one {a conta} other {as # contas}} que você reportou e recusamos a reclamação.',
+        '{goods, select, items {Analisamos {count, plural, one {o item} other {os # itens}} que você reportou e recusamos a reclamação.} other {Analisamos {count, plural, one {a conta} other {as # contas}} que você reportou e recusamos a reclamação.}}',
     },
     withNote: '{text} Nossa observação: {note}',
-    note: 'Você recebeu este e-mail porque reportou que uma conta deste pedido não funciona.',
+    note: '{goods, select, items {Você recebeu este e-mail porque reportou que um item deste pedido não funciona.} other {Você recebeu este e-mail porque reportou que uma conta deste pedido não funciona.}}',
   },
   payoutRequested: {
     subject: 'Saque de {amount} solicitado',

@@ -31,7 +31,7 @@ export default {
     running: '{product}: {state}',
   },
   nothingOnSale: {
-    title: 'Nenhum pacote de contas à venda no momento.',
+    title: 'Nenhum pacote à venda no momento.',
     text: 'Seus pedidos continuam no seu painel. Volte mais tarde.',
     tools: 'Ver os apps',
   },

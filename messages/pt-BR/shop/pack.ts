@@ -14,13 +14,11 @@ export default {
       'Suas contas ficam no seu painel assim que você paga. Copie ou baixe em TXT ou CSV, uma conta por linha: usuário, senha, e-mail e senha do e-mail, separados por dois-pontos.',
   },
   warranty: {
-    items:
-      'Você pode reclamar de itens que não funcionam por {hours, plural, one {# hora} many {# de horas} other {# horas}} após a compra. Abra o pedido no seu painel, escolha os itens e diga qual é o problema.',
     title: 'Garantia',
     none: 'Este produto é vendido sem garantia.',
     covers:
-      'Você pode reclamar de contas que não funcionam por {hours, plural, one {# hora} many {# de horas} other {# horas}} após a compra.',
-    how: 'Abra o pedido no seu painel, escolha as contas e diga qual é o problema. {rule}.',
+      '{goods, select, items {Você pode reclamar de itens que não funcionam por {hours, plural, one {# hora} many {# de horas} other {# horas}} após a compra.} other {Você pode reclamar de contas que não funcionam por {hours, plural, one {# hora} many {# de horas} other {# horas}} após a compra.}}',
+    how: '{goods, select, items {Abra o pedido no seu painel, escolha os itens e diga qual é o problema. {rule}.} other {Abra o pedido no seu painel, escolha as contas e diga qual é o problema. {rule}.}}',
   },
   prices: {
     title: 'Preços',

@@ -11,7 +11,8 @@ export default {
   perItem: 'por item',
   buyItems: 'Comprar itens',
   buyItemCount: 'Comprar {count, plural, one {# item} other {# itens}}',
-  warranty: '{hours, plural, one {# hora} other {# horas}} de garantia em cada conta. {rule}.',
+  warranty:
+    '{goods, select, items {{hours, plural, one {# hora} other {# horas}} de garantia em cada item. {rule}.} other {{hours, plural, one {# hora} other {# horas}} de garantia em cada conta. {rule}.}}',
   available: '{count, plural, one {# disponível} other {# disponíveis}}',
   outOfStock: 'Esgotado',
   buy: 'Comprar contas',
@@ -32,7 +33,7 @@ export default {
     label: 'Quantidade',
     decrease: 'Diminuir',
     increase: 'Aumentar',
-    most: 'No máximo {most, plural, one {# conta} other {# contas}} por pedido.',
+    most: '{goods, select, items {No máximo {most, plural, one {# item} other {# itens}} por pedido.} other {No máximo {most, plural, one {# conta} other {# contas}} por pedido.}}',
     preset: 'Quantidade: {quantity, number}',
   },
 } satisfies Translation<typeof english>

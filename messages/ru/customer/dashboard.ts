@@ -2,27 +2,28 @@ import type english from '../../en/customer/dashboard.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  title: 'Мои аккаунты',
+  title: '{goods, select, items {Мои товары} other {Мои аккаунты}}',
   heading: 'Личный кабинет',
   lead: 'Всё, что вы купили. Осталось только скопировать.',
   totals: {
     balance: 'Баланс',
     orders: 'Всего заказов',
-    accounts: 'Всего аккаунтов',
+    accounts: '{goods, select, items {Всего товаров} other {Всего аккаунтов}}',
     spent: 'Всего потрачено',
     licenses: 'Активные лицензии',
   },
   packs: {
-    title: 'Купленные аккаунты',
+    title: '{goods, select, items {Купленные товары} other {Купленные аккаунты}}',
     claims: 'Мои заявки',
     orders: 'История заказов',
     onlyRecent: 'Здесь последние покупки: {count, number}. Все заказы — в истории заказов.',
-    none: 'Вы ещё не покупали аккаунты.',
+    none: '{goods, select, items {Вы ещё не покупали товары.} other {Вы ещё не покупали аккаунты.}}',
     toMarketplace: 'Перейти в каталог',
     actions: 'Действия',
-    view: 'Открыть<hidden> аккаунты заказа {id}</hidden>',
+
     summary: '{product}, {quantity, number} шт., {total}',
   },
+  copies: 'Файлы, тексты и коды',
   subscriptions: {
     title: 'Подписки на программы',
     none: 'Активных подписок на программы нет.',

@@ -6,7 +6,7 @@ export default {
   order: 'Заказ <code>{id}</code>, <date></date>',
   invoice: 'Счёт',
   terms: 'К этому заказу применяются <link>условия использования, версия: {version}</link>.',
-  toDashboard: 'Мои аккаунты',
+
   refunded: 'Возвращено {amount}',
   license: {
     removed: 'Этой лицензии больше нет.',

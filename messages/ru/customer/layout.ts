@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   marketplace: 'Каталог',
-  dashboard: 'Мои аккаунты',
+  dashboard: '{goods, select, items {Мои товары} other {Мои аккаунты}}',
   orders: 'История заказов',
   addBalance: 'Пополнить баланс',
   settings: 'Настройки',

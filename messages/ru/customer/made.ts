@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Ваш товар',
   copy: 'Копировать',
-  view: 'Открыть заказ<hidden> {id}</hidden>',
+
   logged: 'Мы записываем каждое открытие, копирование и скачивание этой страницы и использованный IP-адрес.',
   deleted: 'Этот товар удалён: срок его хранения истёк.',
   refunded: {

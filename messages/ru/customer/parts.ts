@@ -45,11 +45,12 @@ export default {
   },
   instructions: { next: 'Что делать дальше', use: 'Как пользоваться {name}' },
   goods: {
-    accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',
+    accounts:
+      '{goods, select, items {{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}} other {{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}}}',
     made: '{count, number} × {product}',
   },
   orderTypes: {
-    account: 'Аккаунты',
+    account: 'Товары со склада',
     software: 'Программы',
     file: 'Файлы',
     shared: 'Тексты и коды',
@@ -62,7 +63,7 @@ export default {
     beingMade: 'Готовится',
   },
   deliveries: {
-    accounts: 'Открыть аккаунты',
+    accounts: '{goods, select, items {Открыть товары} other {Открыть аккаунты}}',
     license: 'Открыть лицензию',
     files: 'Открыть файлы',
     made: 'Открыть заказ',

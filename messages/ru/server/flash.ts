@@ -7,7 +7,7 @@ export default {
   'registration-complete': { title: 'Регистрация завершена', text: 'Проверьте почту и подтвердите адрес.' },
   'email-verified': { title: 'Почта подтверждена', text: 'Адрес подтверждён. Теперь можно войти.' },
   'password-reset': { title: 'Пароль изменён', text: 'Войдите с новым паролем.' },
-  'accounts-purchased': { title: 'Покупка завершена', text: 'Ваши аккаунты — ниже.' },
+  'accounts-purchased': { title: 'Покупка завершена', text: 'Ваша покупка — ниже.' },
   'order-being-made': {
     title: 'Покупка оформлена',
     text: 'Ваш заказ готовится.',

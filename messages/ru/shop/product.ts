@@ -12,7 +12,7 @@ export default {
   buyItems: 'Купить товары',
   buyItemCount: 'Купить {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
   warranty:
-    'Гарантия {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на каждый аккаунт. {rule}.',
+    '{goods, select, items {Гарантия {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на каждый товар. {rule}.} other {Гарантия {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на каждый аккаунт. {rule}.}}',
   available: 'В наличии: {count, number}',
   outOfStock: 'Нет в наличии',
   buy: 'Купить аккаунты',
@@ -33,7 +33,7 @@ export default {
     label: 'Количество',
     decrease: 'Уменьшить',
     increase: 'Увеличить',
-    most: 'Не более {most, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}} в одном заказе.',
+    most: '{goods, select, items {Не более {most, plural, one {# товара} few {# товаров} many {# товаров} other {# товара}} в одном заказе.} other {Не более {most, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}} в одном заказе.}}',
     preset: 'Количество {quantity, number}',
   },
 } satisfies Translation<typeof english>

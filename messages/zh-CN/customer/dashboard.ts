@@ -2,27 +2,28 @@ import type english from '../../en/customer/dashboard.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  title: '我的账号',
+  title: '{goods, select, items {我的商品} other {我的账号}}',
   heading: '个人中心',
   lead: '您购买的全部内容，随时可复制。',
   totals: {
     balance: '当前余额',
     orders: '订单总数',
-    accounts: '账号总数',
+    accounts: '{goods, select, items {商品总数} other {账号总数}}',
     spent: '累计消费',
     licenses: '有效授权',
   },
   packs: {
-    title: '已购账号包',
+    title: '{goods, select, items {已购商品} other {已购账号包}}',
     claims: '我的售后',
     orders: '订单记录',
     onlyRecent: '仅显示最近 {count, number} 个账号包。全部订单请查看“订单记录”。',
-    none: '您还没有购买过账号包。',
+    none: '{goods, select, items {您还没有购买过商品。} other {您还没有购买过账号包。}}',
     toMarketplace: '前往商城',
     actions: '操作',
-    view: '查看账号<hidden>，订单 {id}</hidden>',
+
     summary: '{quantity, number} 个 {product}，{total}',
   },
+  copies: '文件、文本与代码',
   subscriptions: {
     title: '软件订阅',
     none: '您目前没有有效的软件订阅。',

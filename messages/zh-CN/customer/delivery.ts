@@ -6,7 +6,7 @@ export default {
   order: '订单 <code>{id}</code>，<date></date>',
   invoice: '账单',
   terms: '此订单适用<link>{version} 的服务条款</link>。',
-  toDashboard: '我的账号',
+
   refunded: '已退款 {amount}',
   license: {
     removed: '此授权已不存在。',

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   marketplace: '商城',
-  dashboard: '我的账号',
+  dashboard: '{goods, select, items {我的商品} other {我的账号}}',
   orders: '订单记录',
   addBalance: '充值',
   settings: '设置',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: '订单记录',
   heading: '我的订单',
-  description: '您的所有订单，含账单和发货单。搜索账号的用户名、邮箱或密码，可找到它所属的订单。',
+  description: '您的所有订单，含账单和发货单。搜索已发货的用户名、邮箱、密码或其他内容，可找到所属的订单。',
   exportCsv: '导出 CSV',
   label: '订单',
   id: '订单 ID',
@@ -13,7 +13,7 @@ export default {
   invoice: '账单<hidden>，订单 {id}</hidden>',
   delivery: '{action}<hidden>，订单 {id}</hidden>',
   filter: {
-    anything: '订单、商品或账号',
+    anything: '订单、商品或已发货内容',
     from: '开始日期（UTC）',
     to: '结束日期（UTC）',
     apply: '筛选',

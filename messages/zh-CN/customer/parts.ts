@@ -42,10 +42,19 @@ export default {
     device: '店铺没有响应。可以放心重试，任何操作都不会执行两次。',
   },
   instructions: { next: '接下来怎么做', use: '如何使用 {name}' },
-  goods: { accounts: '{count, number} 个账号', made: '{count, number} × {product}' },
-  orderTypes: { account: '账号包', software: '软件', file: '文件', shared: '文本与代码', on_demand: '定制商品' },
+  goods: {
+    accounts: '{goods, select, items {{count, number} 件商品} other {{count, number} 个账号}}',
+    made: '{count, number} × {product}',
+  },
+  orderTypes: { account: '现货商品', software: '软件', file: '文件', shared: '文本与代码', on_demand: '定制商品' },
   orderStatuses: { completed: '已完成', partiallyRefunded: '部分退款', refunded: '已退款', beingMade: '制作中' },
-  deliveries: { accounts: '查看账号', license: '查看授权', files: '查看文件', shared: '查看文本', made: '查看订单' },
+  deliveries: {
+    accounts: '{goods, select, items {查看商品} other {查看账号}}',
+    license: '查看授权',
+    files: '查看文件',
+    shared: '查看文本',
+    made: '查看订单',
+  },
   claims: { open: '审核中', swapped: '已更换', credited: '已赔付', declined: '已驳回' },
   devices: {
     none: '还没有更换过设备。',

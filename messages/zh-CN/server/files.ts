@@ -38,7 +38,7 @@ subscriptions.csv   已付费的授权周期
 transfers.csv       余额的每一次变动；其中您的一方为 customer: 加上您的 ID
 top-ups.csv         充值付款
 payouts.csv         您的提现及您希望的收款方式
-claims.csv          申请售后的账号
+claims.csv          申请售后的内容
 messages.csv        您发给我们的留言
 sessions.csv        登录会话
 notes.csv           我们关于您的备注

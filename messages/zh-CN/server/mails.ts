@@ -92,7 +92,7 @@ export default {
     amount: '退款金额',
     part: '退款范围',
     wholeRest: '订单的剩余部分',
-    accounts: '{count, number} 个账号',
+    accounts: '{goods, select, items {{count, number} 件商品} other {{count, number} 个账号}}',
     licenseEnds: '授权到期',
     note: '余额的每一次变动都可在余额明细中查看。',
   },
@@ -144,12 +144,15 @@ export default {
     subject: '订单 {order} 的售后处理结果',
     action: '查看订单',
     outcomes: {
-      swapped: '您申请售后的 {count, number} 个账号已更换。新的登录信息请在发货单中查看。',
-      credited: '您申请售后的 {count, number} 个账号，已赔付 {amount} 到余额。',
-      declined: '我们审核了您申请售后的 {count, number} 个账号，申请已驳回。',
+      swapped:
+        '{goods, select, items {您申请售后的 {count, number} 件商品已更换。请在发货单中查看。} other {您申请售后的 {count, number} 个账号已更换。新的登录信息请在发货单中查看。}}',
+      credited:
+        '{goods, select, items {您申请售后的 {count, number} 件商品，已赔付 {amount} 到余额。} other {您申请售后的 {count, number} 个账号，已赔付 {amount} 到余额。}}',
+      declined:
+        '{goods, select, items {我们审核了您申请售后的 {count, number} 件商品，申请已驳回。} other {我们审核了您申请售后的 {count, number} 个账号，申请已驳回。}}',
     },
     withNote: '{text}说明：{note}',
-    note: '您收到本邮件，是因为您反馈此订单中有账号不能用。',
+    note: '{goods, select, items {您收到本邮件，是因为您反馈此订单中有商品不能用。} other {您收到本邮件，是因为您反馈此订单中有账号不能用。}}',
   },
   payoutRequested: {
     subject: '有客户申请提现 {amount}',

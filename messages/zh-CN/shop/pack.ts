@@ -14,12 +14,11 @@ export default {
       '付款后账号立即出现在您的用户中心。可以复制，也可以下载 TXT 或 CSV 文件，每行一个账号：用户名、密码、邮箱和邮箱密码，以冒号分隔。',
   },
   warranty: {
-    items:
-      '购买后 {hours, plural, other {# 小时}}内，您可以报告无法使用的商品。在用户中心打开订单，选择商品并说明问题。',
     title: '质保',
     none: '此商品不提供质保。',
-    covers: '购买后 {hours, plural, other {# 小时}}内，您可以报告无法使用的账号。',
-    how: '在用户中心打开订单，选择账号并说明问题。{rule}。',
+    covers:
+      '{goods, select, items {购买后 {hours, plural, other {# 小时}}内，您可以报告无法使用的商品。} other {购买后 {hours, plural, other {# 小时}}内，您可以报告无法使用的账号。}}',
+    how: '{goods, select, items {在用户中心打开订单，选择商品并说明问题。{rule}。} other {在用户中心打开订单，选择账号并说明问题。{rule}。}}',
   },
   prices: {
     title: '价格',

@@ -11,7 +11,8 @@ export default {
   perItem: '/ 件',
   buyItems: '购买商品',
   buyItemCount: '购买 {count, number} 件商品',
-  warranty: '每个账号质保 {hours, number} 小时。{rule}。',
+  warranty:
+    '{goods, select, items {每件商品质保 {hours, number} 小时。{rule}。} other {每个账号质保 {hours, number} 小时。{rule}。}}',
   available: '库存 {count, number} 个',
   outOfStock: '已售罄',
   buy: '购买账号',
@@ -32,7 +33,7 @@ export default {
     label: '数量',
     decrease: '减少',
     increase: '增加',
-    most: '每单最多 {most, number} 个账号。',
+    most: '{goods, select, items {每单最多 {most, number} 件商品。} other {每单最多 {most, number} 个账号。}}',
     preset: '数量 {quantity, number}',
   },
 } satisfies Translation<typeof english>

@@ -3,6 +3,7 @@ import { OfferPicture } from '#app/components/offer-picture.tsx'
 import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isCopyKind } from '#app/lib/product-kinds.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -85,7 +86,7 @@ function termsOf({ kind, warrantyHours, maxDevices }: ListedOffer): string {
   return warrantyHours === 0 ? t('shop.list.noWarranty') : t('shop.list.warranty', { hours: warrantyHours })
 }
 
-function StockBadge({ stock, goods }: { stock: number | null; goods: 'accounts' | 'items' }) {
+function StockBadge({ stock, goods }: { stock: number | null; goods: Goods }) {
   if (stock === null) return <span />
   const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
   return (

@@ -8,6 +8,7 @@ import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits } from '#app/domain/orders/rules.ts'
 import { commaList } from '#app/lib/comma-list.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import type { MarkdownNode } from '#app/lib/markdown.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -106,11 +107,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-type Goods = 'accounts' | 'items'
-
 function warrantyOf({ warrantyHours: hours, claimRule }: Product, goods: Goods): string {
-  if (goods === 'items') return t('shop.pack.warranty.items', { hours })
-  return `${t('shop.pack.warranty.covers', { hours })} ${t('shop.pack.warranty.how', { rule: claimRuleLabel(claimRule) })}`
+  const rule = claimRuleLabel(claimRule, goods)
+  return `${t('shop.pack.warranty.covers', { hours, goods })} ${t('shop.pack.warranty.how', { rule, goods })}`
 }
 
 function Prices({ pack, goods }: { pack: Product; goods: Goods }) {

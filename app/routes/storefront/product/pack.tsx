@@ -5,6 +5,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { getProductAt, type ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
@@ -54,7 +55,8 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
   const { pack, category, itemFields, pictures, categoryPicture, details, related, key } = loaderData
   const { stock: live } = useLiveStock()
   const stock = live && loaderData.stock !== null ? (live[pack.id] ?? 0) : loaderData.stock
-  const offers = useMemo(() => [{ product: pack, stock, pictures }], [pack, stock, pictures])
+  const goods: Goods = itemFields ? 'items' : 'accounts'
+  const offers = useMemo(() => [{ product: pack, goods, stock, pictures }], [pack, goods, stock, pictures])
   // biome-ignore lint/correctness/useExhaustiveDependencies: one notice per response, not per change of the stock
   const refusal = useMemo(() => refusalOutsideFields(actionData, pack.id), [actionData])
   return (
@@ -93,7 +95,7 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
                 usualTime={loaderData.usualTime}
                 idempotencyKey={key}
                 answer={actionData?.submission}
-                goods={itemFields ? 'items' : 'accounts'}
+                goods={goods}
                 isOnOwnPage
               />
             ) : (
