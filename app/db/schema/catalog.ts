@@ -83,6 +83,23 @@ export const products = pgTable(
   ],
 )
 
+/** From a quantity on, each costs less. At most ten, with falling prices, by the domain. */
+export const priceTiers = pgTable(
+  'price_tiers',
+  ({ integer, text }) => ({
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    minQuantity: integer('min_quantity').notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.productId, table.minQuantity] }),
+    check('price_tiers_min_quantity', sql`${table.minQuantity} > 1`),
+    check('price_tiers_price_positive', sql`${table.unitPriceCents} > 0`),
+  ],
+)
+
 /** In the order of `position`; the first is the product's picture in lists. At most eight, by the domain. */
 export const productPictures = pgTable(
   'product_pictures',

@@ -14,8 +14,16 @@ export const orders = pgTable(
     customerId: refersTo('customer_id', () => customers.id),
     productId: refersToProduct(() => products.id),
     productName: text('product_name').notNull(),
+    /** The price of one without tiers and discounts. Null in orders from before it was kept, which paid it. */
+    listPriceCents: cents('list_price_cents'),
+    /** The price of one before the discount. */
     unitPriceCents: cents('unit_price_cents').notNull(),
+    /** The quantity of the price tier; null for the list price. */
+    tierMinQuantity: integer('tier_min_quantity'),
     quantity: integer('quantity').notNull(),
+    /** Taken off the whole order. Each item still costs at least a cent. */
+    discountCents: cents('discount_cents').notNull().default(0),
+    discountCode: text('discount_code'),
     totalCents: cents('total_cents').notNull(),
     orderType: oneOf('order_type', productKinds),
     licenseId: uuid('license_id').references(() => licenses.id),
@@ -42,7 +50,14 @@ export const orders = pgTable(
     index('orders_created_at').on(table.createdAt, table.id),
     index('orders_without_terms').on(table.id).where(sql`claim_rule is null and duration_days is null`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
-    check('orders_total', sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity}`),
+    check(
+      'orders_total',
+      sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity} - ${table.discountCents}`,
+    ),
+    check(
+      'orders_discount',
+      sql`${table.discountCents} = 0 or (${table.discountCents} > 0 and ${table.totalCents} >= ${table.quantity})`,
+    ),
     check('orders_type', isOneOf(table.orderType, productKinds)),
     check('orders_one_copy', sql`${table.orderType} not in ('file', 'shared') or ${table.quantity} = 1`),
     check('orders_software_has_license', sql`(${table.orderType} = 'software') = (${table.licenseId} is not null)`),

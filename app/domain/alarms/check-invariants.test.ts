@@ -151,7 +151,7 @@ const breaks: Break[] = [
   [
     'a total that is not quantity times price',
     () => [sql`update orders set unit_price_cents = unit_price_cents + 1 where id = ${books.orderId}`],
-    () => ({ 'an order costs its quantity times its price': [books.orderId] }),
+    () => ({ 'an order costs its quantity times its price, less its discount': [books.orderId] }),
   ],
   [
     'an order charged for less than its total',

@@ -51,7 +51,8 @@ const violations = {
       select sum(case when to_account in ${shopAccounts} then amount_cents else 0 end
         - case when from_account in ${shopAccounts} then amount_cents else 0 end) from ledger_transfers
     ) as accounts having sum(cents) <> 0`,
-  'an order costs its quantity times its price': sql`select id from orders where total_cents <> unit_price_cents * quantity`,
+  'an order costs its quantity times its price, less its discount': sql`
+    select id from orders where total_cents <> unit_price_cents * quantity - discount_cents`,
   'an order is charged once, for its total': sql`
     select order_id from (
       select id as order_id, customer_id, -total_cents as cents from orders

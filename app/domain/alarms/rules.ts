@@ -47,7 +47,7 @@ export const invariantNames = {
   'the sum of transfers is the balance': 'balance',
   'no balance is negative': 'notNegative',
   'all accounts sum to zero': 'zeroSum',
-  'an order costs its quantity times its price': 'orderPrice',
+  'an order costs its quantity times its price, less its discount': 'orderTotal',
   'an order is charged once, for its total': 'chargedOnce',
   'no more is given back for an order than it cost': 'givenBack',
   'orders are counted and summed without a gap': 'orderNumbers',

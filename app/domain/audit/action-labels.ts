@@ -51,6 +51,7 @@ const auditActions = [
   'product.endpoint_secret_replaced',
   'product.moved',
   'product.prerequisites_changed',
+  'product.prices_changed',
   'product.retired',
   'product.shape_changed',
   'sealing_key.added',

@@ -5,6 +5,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { t } from '#messages'
 import { lockNames } from './commands.ts'
 import { lockPlaces, writePlaces } from './move-product.ts'
+import { copyTiers } from './price-tiers.ts'
 import { ProductNotSaved } from './refusals.ts'
 import { newProductId, TEXT_LIMITS } from './rules.ts'
 
@@ -24,6 +25,7 @@ export async function copyProduct(productId: string, by: { actorId: string; ip: 
     const { createdAt: _, updatedAt: __, ...kept } = original
     await tx.insert(products).values({ ...kept, id, name, slug: null, active: false })
     await copyTranslations(tx, productId, id)
+    await copyTiers(tx, productId, id)
     await writePlaces(tx, ids.toSpliced(ids.indexOf(productId) + 1, 0, id))
     const after = { name, copyOf: productId, active: false }
     await recordAudit(tx, { ...by, action: 'product.created', subject: `product:${id}`, after })

@@ -50,10 +50,14 @@ export async function hidesSoldOut(): Promise<boolean> {
 /** Where the operator placed a product; new ones are last. */
 export const byPlace = [asc(products.position), asc(products.createdAt), asc(products.id)]
 
+/** The lowest price of one, whatever the quantity. */
+const lowestCents = sql<number>`least(products.price_cents, (
+  select min(unit_price_cents) from price_tiers where price_tiers.product_id = products.id))`.mapWith(Number)
+
 const orders: Record<CatalogQuery['sort'], SQL[]> = {
   featured: byPlace,
-  price: [asc(products.priceCents), ...byPlace],
-  expensive: [desc(products.priceCents), ...byPlace],
+  price: [asc(lowestCents), ...byPlace],
+  expensive: [desc(lowestCents), ...byPlace],
   newest: [desc(products.createdAt), asc(products.id)],
 }
 
@@ -67,6 +71,7 @@ const listedColumns = {
   image: products.image,
   picture: listedPicture,
   priceCents: products.priceCents,
+  lowestCents,
   unitLabel: products.unitLabel,
   sellsItems,
   warrantyHours: products.warrantyHours,

@@ -4,6 +4,7 @@ import { formerSlugs, type ProgramPage, products } from '#app/db/schema/catalog.
 import { type Goods, type Shape, shapeOf } from '#app/lib/item-shape.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
+import type { PriceTier } from './price-rules.ts'
 import { isProductId } from './rules.ts'
 
 /** Matches no row for a malformed id. */
@@ -36,6 +37,11 @@ export const productColumns = {
   lowStockAt: products.lowStockAt,
   salesLimit: products.salesLimit,
 }
+
+/** The product's price tiers in the order of their quantities. */
+export const tiers = sql<PriceTier[]>`(
+  select coalesce(json_agg(json_build_object('minQuantity', min_quantity, 'unitPriceCents', unit_price_cents) order by min_quantity), '[]')
+  from price_tiers where price_tiers.product_id = products.id)`
 
 export const lacksFile = sql<boolean>`(
   products.kind = 'software' and not exists (select from product_downloads where product_id = products.id))`
@@ -70,7 +76,7 @@ export type Product = Omit<ActiveProduct, 'lacksFile' | 'page' | 'sellsItems'>
 
 export async function listActiveProducts() {
   return db()
-    .select({ ...productColumns, page: pageWithoutSlides, lacksFile, sellsItems })
+    .select({ ...productColumns, tiers, page: pageWithoutSlides, lacksFile, sellsItems })
     .from(products)
     .where(isOnSale)
     .orderBy(asc(products.createdAt), asc(products.id))
@@ -89,6 +95,7 @@ export async function getShape(productId: string, database: Database = db()): Pr
 
 const pageColumns = {
   ...productColumns,
+  tiers,
   shape: products.shape,
   isOnSale,
   details: products.details,
@@ -154,14 +161,14 @@ export type EditedProduct = NonNullable<Awaited<ReturnType<typeof getEditedProdu
 /** Returns what the editor shows, with the path of the product's page. */
 export async function getEditedProduct(productId: string) {
   const [row] = await db()
-    .select({ ...editedColumns, page: pageWithoutSlides, shape: products.shape })
+    .select({ ...editedColumns, tiers, page: pageWithoutSlides, shape: products.shape })
     .from(products)
     .where(isProduct(productId))
   return row ? { ...row, version: productVersion(row) } : null
 }
 
 /** Versions the fields of the product's form. Cards, files and whether it is for sale are edited elsewhere. */
-export function productVersion(product: Product & Record<keyof typeof longTexts, string>): string {
+export function productVersion(product: Omit<Product, 'tiers'> & Record<keyof typeof longTexts, string>): string {
   const names = [...Object.keys(productColumns), ...Object.keys(longTexts)] as (keyof typeof product)[]
   return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))
 }

@@ -1,9 +1,17 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
-import { MAX_PRICE_CENTS } from './rules.ts'
+import type { TiersProblem } from './price-rules.ts'
+import { MAX_PRICE_CENTS, MAX_QUANTITY } from './rules.ts'
 
 const notUpdated = () => ({ title: t('server.catalog.refusals.notUpdated') })
+
+const tierSentences: Record<TiersProblem['what'], (problem: TiersProblem) => string> = {
+  quantity: () => t('server.catalog.tiers.quantity', { most: MAX_QUANTITY }),
+  quantityTaken: () => t('server.catalog.tiers.quantityTaken'),
+  price: () => t('server.catalog.tiers.price', { most: formatDollars(MAX_PRICE_CENTS) }),
+  priceNotLower: ({ lastCents }) => t('server.catalog.tiers.priceNotLower', { last: formatDollars(lastCents) }),
+}
 
 export const catalogRefusals = refusals({
   chooseZip: () => ({ message: t('server.catalog.refusals.chooseZip'), field: 'file' }),
@@ -114,6 +122,12 @@ export const catalogRefusals = refusals({
     title: t('server.catalog.refusals.notUpdated'),
     status: 409,
     message: t('server.catalog.refusals.pricesChangedMeanwhile'),
+  }),
+  tiersChangedMeanwhile: () => ({ ...notUpdated(), status: 409, message: t('server.catalog.tiers.changedMeanwhile') }),
+  tierInvalid: (problem: TiersProblem) => ({
+    ...notUpdated(),
+    message: tierSentences[problem.what](problem),
+    field: `${problem.field}${problem.row}`,
   }),
   shapeChangedMeanwhile: () => ({ ...notUpdated(), status: 409, message: t('server.catalog.shape.changedMeanwhile') }),
   shapeFixed: () => ({ ...notUpdated(), status: 409, message: t('server.catalog.shape.fixed') }),

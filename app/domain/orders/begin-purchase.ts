@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { type Database, sqlState } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { isOnSale, type Product, productColumns, sellsItems } from '#app/domain/catalog/queries.ts'
+import { type Price, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { isOnSale, type Product, productColumns, sellsItems, tiers } from '#app/domain/catalog/queries.ts'
 import { versionInForce } from '#app/domain/texts/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
@@ -18,6 +19,7 @@ export type Purchase = {
   customerId: string
   productId: string
   quantity: number
+  /** The price of each that the buyer saw. */
   unitPriceCents: number
   seen?: SeenTerms
   /** Repeating the key, however late, returns the same order and charges nothing. */
@@ -29,6 +31,8 @@ type BegunPurchase = {
   placedOrderId: null
   product: Product
   goods: Goods
+  /** Columns of the order. */
+  price: Price
   termsVersion: string
   email: string
   wantsMail: boolean
@@ -45,7 +49,13 @@ export async function beginPurchase(
   if (wallet.role !== 'customer') throw orderRefusals.adminsCannotPurchase()
 
   const [found] = await tx
-    .select({ product: productColumns, sellsItems, isOnSale, placed, termsVersion: versionInForce('terms-of-service') })
+    .select({
+      product: { ...productColumns, tiers },
+      sellsItems,
+      isOnSale,
+      placed,
+      termsVersion: versionInForce('terms-of-service'),
+    })
     .from(products)
     .leftJoin(orders, isThisPurchase(purchase))
     .where(eq(products.id, purchase.productId))
@@ -61,11 +71,12 @@ export async function beginPurchase(
   if (!found?.isOnSale || found.product.kind !== kind) throw orderRefusals.productNotFound()
   const { product, termsVersion } = found
   const goods = kind === 'account' && !found.sellsItems ? 'accounts' : 'items'
-  requireUnchangedTerms({ ...product, goods }, { ...seen, unitPriceCents: purchase.unitPriceCents })
-  const totalCents = product.priceCents * purchase.quantity
+  const price = priceOf(product, purchase.quantity)
+  requireUnchangedTerms({ ...product, goods, priceCents: price.unitPriceCents }, purchase)
+  const { totalCents } = price
   if (wallet.balanceCents < totalCents) throw walletRefusals.insufficientBalance(wallet.balanceCents, totalCents)
   const { email } = wallet
-  return { placedOrderId: null, product, goods, termsVersion, email, wantsMail: wantsOrderMail(wallet, kind) }
+  return { placedOrderId: null, product, goods, price, termsVersion, email, wantsMail: wantsOrderMail(wallet, kind) }
 }
 
 const placed = {
@@ -84,8 +95,9 @@ function isThisPurchase({ customerId, idempotencyKey }: Purchase) {
 
 type Sold = Offer & { goods: Goods }
 
-function requireUnchangedTerms(product: Sold, seen: SeenTerms & { unitPriceCents: number }): void {
-  const isNewPrice = product.priceCents !== seen.unitPriceCents
+/** `product` has the price that the buyer pays for each. */
+function requireUnchangedTerms(product: Sold, { seen = {}, unitPriceCents }: Purchase): void {
+  const isNewPrice = product.priceCents !== unitPriceCents
   const sentences = changedTerms(seen, product)
     // Without a warranty there are no claims.
     .filter((term) => term !== 'claimRule' || product.warrantyHours > 0)

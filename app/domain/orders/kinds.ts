@@ -40,9 +40,10 @@ export function wantsOrderMail(choices: Record<'mailOrders' | 'mailLicenses', bo
 /** Forms from older versions have no terms, and buy on today's. */
 export type SeenTerms = { warrantyHours?: number; claimRule?: ClaimRule; durationDays?: number }
 
-export function termFields(product: Offer): Record<string, string> {
+/** Returns the price of each and the terms, as a form sends back what its buyer saw. */
+export function termFields(product: Offer, unitPriceCents = product.priceCents): Record<string, string> {
   const terms = Object.entries(termsOf(product)).map(([name, value]) => [name, String(value)])
-  return { unitPrice: plainDollars(product.priceCents), ...Object.fromEntries(terms) }
+  return { unitPrice: plainDollars(unitPriceCents), ...Object.fromEntries(terms) }
 }
 
 /** Returns the terms that differ from those that the buyer saw. */

@@ -46,21 +46,19 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
   const begun = await beginPurchase(tx, 'account', purchase)
   if (begun.placedOrderId !== null) return begun.placedOrderId
-  const { product, goods } = begun
+  const { product, goods, price } = begun
   const problem = limitsProblem(product, quantity, goods)
   if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
 
   const orderId = randomUUID()
-  const totalCents = product.priceCents * quantity
   await purchaseStep(creatingOrder, () =>
     tx.insert(orders).values({
       id: orderId,
       customerId,
       productId,
       productName: product.name,
-      unitPriceCents: product.priceCents,
+      ...price,
       quantity,
-      totalCents,
       orderType: 'account',
       ...termsOf(product),
       termsVersion: begun.termsVersion,
@@ -73,7 +71,7 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
     const available = await countAvailable(productId, tx)
     throw available < quantity ? orderRefusals.notEnoughStock(available, goods) : new StockContended()
   }
-  await purchaseStep(charging, () => charge(tx, { customerId, amountCents: totalCents, orderId, at }))
+  await purchaseStep(charging, () => charge(tx, { customerId, amountCents: price.totalCents, orderId, at }))
   await noteOrder(tx, orderId, begun.wantsMail)
   return orderId
 }

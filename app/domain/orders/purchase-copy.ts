@@ -36,16 +36,15 @@ async function tryPurchase(tx: Database, purchase: CopyPurchase, { kind, take }:
   if ((await getOwnOrder({ productId, customerId }, tx)) !== null) throw orderRefusals.alreadyOwned()
 
   const orderId = randomUUID()
-  const { name: productName, priceCents } = begun.product
+  const { product, price } = begun
   await purchaseStep(creatingOrder, () =>
     tx.insert(orders).values({
       id: orderId,
       customerId,
       productId,
-      productName,
-      unitPriceCents: priceCents,
+      productName: product.name,
+      ...price,
       quantity: 1,
-      totalCents: priceCents,
       orderType: kind,
       // There are no claims. Orders without any terms would be taken for ones from before terms were kept.
       warrantyHours: 0,
@@ -56,7 +55,7 @@ async function tryPurchase(tx: Database, purchase: CopyPurchase, { kind, take }:
     }),
   )
   await tx.insert(productCopies).values({ productId, customerId, orderId, createdAt: at })
-  await purchaseStep(charging, () => charge(tx, { customerId, amountCents: priceCents, orderId, at }))
+  await purchaseStep(charging, () => charge(tx, { customerId, amountCents: price.totalCents, orderId, at }))
   await noteOrder(tx, orderId, begun.wantsMail)
   // Last, because other buyers of the same product wait for it.
   if (!(await take(tx, productId))) throw orderRefusals.soldOut()

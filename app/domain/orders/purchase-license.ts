@@ -42,7 +42,8 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Pur
     if (!renewsByDefault && renewedId !== purchase.licenseId) throw walletRefusals.idempotencyKeyReused()
     return { orderId: begun.placedOrderId, isRenewal: renewedId !== undefined }
   }
-  const { id: productId, name: softwareName, priceCents, durationDays } = begun.product
+  const { price } = begun
+  const { id: productId, name: softwareName, durationDays } = begun.product
   if (durationDays === null) throw new Error(`The software product ${productId} has no duration.`)
 
   const orderId = randomUUID()
@@ -63,9 +64,8 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Pur
       customerId,
       productId,
       productName: softwareName,
-      unitPriceCents: priceCents,
+      ...price,
       quantity: 1,
-      totalCents: priceCents,
       orderType: 'software',
       licenseId: license.id,
       durationDays,
@@ -81,12 +81,12 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Pur
       licenseId: license.id,
       orderId,
       softwareName,
-      amountCents: priceCents,
+      amountCents: price.totalCents,
       startDate: license.startsAt,
       endDate: license.expiresAt,
     }),
   )
-  await purchaseStep(charging, () => charge(tx, { customerId, amountCents: priceCents, orderId, at }))
+  await purchaseStep(charging, () => charge(tx, { customerId, amountCents: price.totalCents, orderId, at }))
   await noteOrder(tx, orderId, begun.wantsMail)
   return { orderId, isRenewal: licenseId !== undefined }
 }

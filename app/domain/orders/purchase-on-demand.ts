@@ -29,21 +29,19 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
   const begun = await beginPurchase(tx, 'on_demand', purchase)
   if (begun.placedOrderId !== null) return begun.placedOrderId
-  const { product, goods } = begun
+  const { product, goods, price } = begun
   const problem = limitsProblem(product, quantity, goods)
   if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
 
   const orderId = randomUUID()
-  const totalCents = product.priceCents * quantity
   await purchaseStep(creatingOrder, async () => {
     await tx.insert(orders).values({
       id: orderId,
       customerId,
       productId,
       productName: product.name,
-      unitPriceCents: product.priceCents,
+      ...price,
       quantity,
-      totalCents,
       orderType: 'on_demand',
       ...termsOf(product),
       termsVersion: begun.termsVersion,
@@ -53,7 +51,7 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
     const giveUpAt = addDays(at, GIVE_UP_DAYS)
     await tx.insert(fulfillments).values({ orderId, productId, customerId, giveUpAt, createdAt: at })
   })
-  await purchaseStep(charging, () => charge(tx, { customerId, amountCents: totalCents, orderId, at }))
+  await purchaseStep(charging, () => charge(tx, { customerId, amountCents: price.totalCents, orderId, at }))
   // The customer gets an email once the goods are made or refunded.
   await noteOrder(tx, orderId, false)
   return orderId

@@ -1,7 +1,9 @@
 import { useSite } from '#app/components/site.ts'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
+import { purchaseLimits } from '#app/domain/orders/rules.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { renditionPath } from '#app/lib/renditions.ts'
 
@@ -24,7 +26,7 @@ export function OfferData({ offers }: { offers: Offered[] }) {
     offers: {
       '@type': 'Offer',
       url: appUrl + productPath(product),
-      price: plainDollars(product.priceCents),
+      price: plainDollars(priceOf(product, purchaseLimits(product).least).unitPriceCents),
       priceCurrency: 'USD',
       availability: `https://schema.org/${stock !== 0 ? 'InStock' : 'OutOfStock'}`,
     },

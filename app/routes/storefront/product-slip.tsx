@@ -4,6 +4,7 @@ import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
 import { ProductImage } from '#app/components/product-image.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
@@ -20,7 +21,9 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
+import { tierFacts } from './price-facts.ts'
 import { QuantityField } from './quantity-field.tsx'
+import { TierTable } from './tier-table.tsx'
 
 const loadDialog = () => import('./purchase-dialog.tsx')
 const PurchaseDialog = lazy(loadDialog)
@@ -66,7 +69,8 @@ export function ProductSlip(props: ProductSlipProps) {
   useTypedEarly(form, 'quantity', setTyped)
 
   const quantity = QUANTITY.test(typed) ? Number(typed) : 0
-  const totalCents = quantity * product.priceCents
+  const price = priceOf(product, quantity)
+  const { unitPriceCents, totalCents } = price
   const pending = navigation.formData?.get('productId') === product.id
   const soldOut = stock === 0
   // Shown after a click, or when other sales leave less than was typed, but not during a purchase.
@@ -113,7 +117,7 @@ export function ProductSlip(props: ProductSlipProps) {
       </p>
       <Form ref={form} method="post" noValidate onSubmit={confirmFirst} className="flex flex-1 flex-col px-6 pt-5 pb-6">
         <input type="hidden" name="productId" value={product.id} />
-        <HiddenFields fields={Object.entries(termFields(product))} />
+        <HiddenFields fields={Object.entries(termFields(product, unitPriceCents))} />
         {key && <input type="hidden" name="idempotencyKey" value={key} />}
         {!isOnOwnPage && (
           <div className="flex items-start justify-between gap-4">
@@ -126,7 +130,7 @@ export function ProductSlip(props: ProductSlipProps) {
           </div>
         )}
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-          <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
+          <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(unitPriceCents)}</span>
           <span className="text-muted text-sm">
             {product.unitLabel ||
               (isMade ? '' : t(goods === 'items' ? 'shop.product.perItem' : 'shop.product.perAccount'))}
@@ -165,6 +169,7 @@ export function ProductSlip(props: ProductSlipProps) {
           disabled={soldOut}
           error={problem ?? (answer === settledAnswer ? undefined : answer?.error?.quantity?.[0])}
         />
+        {product.tiers.length > 0 && <TierTable product={product} quantity={quantity} />}
         <p className="needs-script mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <span className="text-muted">{t('shop.labels.columns.total')}</span>
           <output className="ms-auto min-w-0 font-mono font-semibold text-2xl tracking-tight wrap-anywhere">
@@ -213,10 +218,11 @@ export function ProductSlip(props: ProductSlipProps) {
                 isMade ? 'shop.purchase.made' : goods === 'items' ? 'shop.purchase.items' : 'shop.purchase.accounts',
                 {
                   count: quantity,
-                  price: formatDollars(product.priceCents),
+                  price: formatDollars(unitPriceCents),
                 },
               ),
             }}
+            terms={tierFacts(price)}
             totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}

@@ -1,4 +1,5 @@
 import { offers } from '#app/components/product-kinds.ts'
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
@@ -17,6 +18,7 @@ import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { buyAccounts, buyLicense, buyPack, startPurchase } from './buy.ts'
 import { buyFile, buyShared, offerCopy } from './buy-copy.ts'
+import { tierFacts } from './price-facts.ts'
 
 type Fact<Value> = { name: string; value: Value }
 
@@ -51,9 +53,11 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
     purchases[product.kind].offer(actor, product, asked),
     translateProduct(product),
   ])
-  const totalCents = product.priceCents * offer.quantity
+  const price = priceOf(product, offer.quantity)
+  const { totalCents } = price
   return {
     ...offer,
+    terms: [...tierFacts(price), ...offer.terms],
     item: { name, value: offer.item },
     page: offers[product.kind](product).page,
     ownOrder: offer.ownOrder ?? null,
@@ -61,7 +65,7 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
     nameWithoutFile: product.lacksFile ? name : null,
     totalCents,
     balanceCents: actor.balanceCents,
-    fields: { productId: product.id, ...offer.fields, ...termFields(product) },
+    fields: { productId: product.id, ...offer.fields, ...termFields(product, price.unitPriceCents) },
     problem: offer.problem === null ? refusalOf(actor, totalCents) : { message: offer.problem },
   }
 }
@@ -69,7 +73,7 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
 async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
   const typed = asked.get('quantity') ?? ''
   const stock = (await availableNow())[product.id] ?? 0
-  const { priceCents, warrantyHours, sellsItems } = product
+  const { warrantyHours, sellsItems } = product
   const problem = quantityProblem(typed, stock, product, sellsItems ? 'items' : 'accounts')
   const quantity = problem === null ? Number(typed) : 0
   return {
@@ -77,7 +81,7 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
     quantity,
     item: t(sellsItems ? 'shop.purchase.items' : 'shop.purchase.accounts', {
       count: quantity,
-      price: formatDollars(priceCents),
+      price: formatDollars(priceOf(product, quantity).unitPriceCents),
     }),
     terms: [
       {
@@ -98,7 +102,10 @@ async function offerOnDemand(_actor: Actor, product: ActiveProduct, asked: URLSe
   return {
     description: time ? t('shop.product.made.usually', { time }) : t('shop.product.made.text'),
     quantity,
-    item: t('shop.purchase.made', { count: quantity, price: formatDollars(product.priceCents) }),
+    item: t('shop.purchase.made', {
+      count: quantity,
+      price: formatDollars(priceOf(product, quantity).unitPriceCents),
+    }),
     terms: [],
     fields: { quantity: typed },
     problem,

@@ -167,6 +167,7 @@ export default {
       endpoint_secret_replaced: 'استبدال المفتاح السري لنقطة نهاية منتج',
       moved: 'تغيير ترتيب المنتجات',
       prerequisites_changed: 'تغيير متطلبات منتج',
+      prices_changed: 'تغيير أسعار منتج حسب الكمية',
       shape_changed: 'تغيير ما يبيعه منتج',
       retired: 'إيقاف بيع منتج',
       content_changed: 'غيّر النص الذي يحصل عليه المشترون',

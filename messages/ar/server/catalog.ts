@@ -151,4 +151,12 @@ export default {
     placeholderUnknown: 'لا يوجد حقل باسم {unknown}. الأسماء هي: {known}',
     templateWithoutField: 'يجب أن يحتوي السطر على حقل. الأسماء هي: {known}',
   },
+  tiers: {
+    changedMeanwhile:
+      'غيّر شخص آخر هذه الأسعار أثناء التحرير. الأسعار الحالية مذكورة بجانب أسعارك؛ احفظ مجددًا لاعتماد أسعارك.',
+    quantity: 'يُرجى إدخال عدد صحيح من 2 إلى {most, number}.',
+    quantityTaken: 'يُرجى إدخال كمية أكبر من كمية الصف السابق.',
+    price: 'يُرجى إدخال سعر لا يتجاوز {most}.',
+    priceNotLower: 'يُرجى إدخال سعر أقل من {last}.',
+  },
 } satisfies Translation<typeof english>

@@ -82,6 +82,10 @@ export default {
   'download-published': { title: 'نُشر ملف التنزيل', text: 'هذا هو الملف الذي ينزّله العملاء الآن.' },
   'prerequisites-saved': { title: 'تم الحفظ', text: 'تعرض الصفحة الآن البطاقات الجديدة.' },
   'shape-saved': { title: 'تم الحفظ', text: 'للمنتج الآن هذه الحقول.' },
+  'tiers-saved': {
+    title: 'حُفظت الأسعار',
+    text: 'تُحسب الطلبات الجديدة بهذه الأسعار.',
+  },
   'pictures-saved': { title: 'حُفظت الصور', text: 'تعرضها صفحة المنتج الآن.' },
   'product-settings-saved': { title: 'حُفظت إعدادات المنتج', text: 'تسري تغييراتك فورًا.' },
   'product-created': { title: 'تم إنشاء المنتج', text: 'يمكنك إضافة بقية تفاصيله هنا.' },

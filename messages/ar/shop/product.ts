@@ -30,6 +30,10 @@ export default {
     buy: 'شراء',
   },
   missing: 'ينقصك {amount}',
+  tiers: {
+    label: 'الأسعار حسب الكمية',
+    next: 'أضف {missing, number} أخرى ليصبح سعر الواحد {price}.',
+  },
   balanceAfter: 'الرصيد بعد الشراء {amount}',
   quantity: {
     label: 'الكمية',

@@ -10,6 +10,10 @@ export default {
   accounts:
     '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}} × {price}',
   made: '{count, number} × {price}',
+  tier: {
+    name: 'سعر الكمية',
+    value: '{price} للواحد ابتداءً من {quantity, number} بدلًا من {listPrice}',
+  },
   confirm: 'تأكيد الشراء',
   back: 'العودة إلى المتجر',
   addFunds: 'شحن الرصيد',

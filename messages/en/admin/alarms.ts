@@ -37,7 +37,7 @@ export default {
     balance: 'each balance is the sum of its transfers',
     notNegative: 'no balance is negative',
     zeroSum: 'all accounts sum to zero',
-    orderPrice: 'each order costs its quantity times its price',
+    orderTotal: 'each order costs its quantity times its price, less its discount',
     chargedOnce: 'each order is charged once, for its total',
     givenBack: 'refunds and credits never exceed what an order cost',
     orderNumbers: 'orders are counted and summed without gaps',

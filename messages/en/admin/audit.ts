@@ -166,6 +166,7 @@ export default {
       endpoint_secret_replaced: "Replaced the secret of a product's endpoint",
       moved: 'Changed the order of products',
       prerequisites_changed: "Changed a product's prerequisites",
+      prices_changed: "Changed a product's prices by quantity",
       shape_changed: 'Changed what a product sells',
       retired: 'Retired a product',
       content_changed: 'Changed the text that buyers get',

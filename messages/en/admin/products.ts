@@ -164,4 +164,14 @@ export default {
     accountsFixed:
       'This product sells accounts and has or had stock, so this cannot change. Create another product to sell something else.',
   },
+  tiers: {
+    title: 'Prices by quantity',
+    text: 'From a quantity on, each costs less. Fill an empty row to add a price, and empty a row to remove it. Past orders keep theirs.',
+    none: 'Each costs {price}, whatever the quantity.',
+    quantity: 'From quantity',
+    price: 'Price of each',
+    row: 'Price {row, number}',
+    listPrice: 'Below each quantity here, customers pay {price}.',
+    noEffect: 'It has no effect, because it is not below {price}.',
+  },
 } as const

@@ -83,6 +83,10 @@ export default {
   'download-published': { title: 'Download published', text: 'Customers now download this file.' },
   'prerequisites-saved': { title: 'Saved', text: 'The page now shows the new cards.' },
   'shape-saved': { title: 'Saved', text: 'The product now has these fields.' },
+  'tiers-saved': {
+    title: 'Prices saved',
+    text: 'New orders cost these prices.',
+  },
   'pictures-saved': { title: 'Pictures saved', text: 'The product page shows them now.' },
   'product-settings-saved': { title: 'Product Settings Saved', text: 'Your changes take effect immediately.' },
   'product-created': { title: 'Product created', text: 'Add the rest of its details here.' },

@@ -25,6 +25,10 @@ export default {
     buy: 'Buy',
   },
   missing: 'You need {amount} more',
+  tiers: {
+    label: 'Prices by quantity',
+    next: '{missing, number} more and each costs {price}.',
+  },
   balanceAfter: 'Balance after purchase {amount}',
   quantity: {
     label: 'Quantity',

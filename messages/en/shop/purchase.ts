@@ -5,6 +5,10 @@ export default {
   accountsText: 'Your accounts are delivered to your panel immediately.',
   accounts: '{count, plural, one {# account} other {# accounts}} × {price}',
   made: '{count, number} × {price}',
+  tier: {
+    name: 'Price by quantity',
+    value: '{price} each from {quantity, number}, instead of {listPrice}',
+  },
   confirm: 'Confirm purchase',
   back: 'Back to the shop',
   addFunds: 'Add Funds',

@@ -40,7 +40,7 @@ export default {
     balance: 'la suma de los movimientos es el saldo',
     notNegative: 'ningún saldo es negativo',
     zeroSum: 'todas las cuentas del libro mayor suman cero',
-    orderPrice: 'un pedido cuesta su cantidad por su precio',
+    orderTotal: 'un pedido cuesta su cantidad por su precio, menos su descuento',
     chargedOnce: 'un pedido se cobra una vez, por su total',
     givenBack: 'por un pedido no se devuelve más de lo que costó',
     orderNumbers: 'los pedidos se cuentan y suman sin huecos',

@@ -168,4 +168,14 @@ export default {
     accountsFixed:
       'Este producto vende cuentas y tiene o tuvo stock, así que esto no puede cambiar. Crea otro producto para vender otra cosa.',
   },
+  tiers: {
+    title: 'Precios por cantidad',
+    text: 'A partir de una cantidad, cada una cuesta menos. Rellena una fila vacía para añadir un precio y vacía una fila para quitarlo. Los pedidos anteriores conservan el suyo.',
+    none: 'Cada una cuesta {price}, sea cual sea la cantidad.',
+    quantity: 'Desde la cantidad',
+    price: 'Precio de cada una',
+    row: 'Precio {row, number}',
+    listPrice: 'Por debajo de estas cantidades, los clientes pagan {price}.',
+    noEffect: 'No tiene efecto, porque no es inferior a {price}.',
+  },
 } satisfies Translation<typeof english>

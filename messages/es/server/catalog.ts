@@ -155,4 +155,12 @@ export default {
     placeholderUnknown: 'Ningún campo se llama {unknown}. Los nombres son: {known}',
     templateWithoutField: 'La línea debe contener un campo. Los nombres son: {known}',
   },
+  tiers: {
+    changedMeanwhile:
+      'Alguien cambió estos precios mientras los editabas. Los actuales aparecen junto a los tuyos; guarda otra vez para usar los tuyos.',
+    quantity: 'Introduce un número entero del 2 al {most, number}.',
+    quantityTaken: 'Introduce una cantidad mayor que la de la fila anterior.',
+    price: 'Introduce un precio de {most} como máximo.',
+    priceNotLower: 'Introduce un precio inferior a {last}.',
+  },
 } satisfies Translation<typeof english>

@@ -91,6 +91,10 @@ export default {
   'download-published': { title: 'Descarga publicada', text: 'Los clientes descargan ahora este archivo.' },
   'prerequisites-saved': { title: 'Guardado', text: 'La página ya muestra las tarjetas nuevas.' },
   'shape-saved': { title: 'Guardado', text: 'El producto ya tiene estos campos.' },
+  'tiers-saved': {
+    title: 'Precios guardados',
+    text: 'Los pedidos nuevos tienen estos precios.',
+  },
   'pictures-saved': { title: 'Imágenes guardadas', text: 'La página del producto ya las muestra.' },
   'product-settings-saved': { title: 'Producto guardado', text: 'Tus cambios se aplican de inmediato.' },
   'product-created': { title: 'Producto creado', text: 'Añade aquí el resto de los detalles.' },

@@ -28,6 +28,10 @@ export default {
     buy: 'Comprar',
   },
   missing: 'Te faltan {amount}',
+  tiers: {
+    label: 'Precios por cantidad',
+    next: 'Con {missing, number} más, cada una cuesta {price}.',
+  },
   balanceAfter: 'Saldo después de la compra: {amount}',
   quantity: {
     label: 'Cantidad',

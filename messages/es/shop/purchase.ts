@@ -8,6 +8,10 @@ export default {
   accountsText: 'Tus cuentas se entregan al instante en tu panel.',
   accounts: '{count, plural, one {# cuenta} other {# cuentas}} × {price}',
   made: '{count, number} × {price}',
+  tier: {
+    name: 'Precio por cantidad',
+    value: '{price} cada una desde {quantity, number}, en lugar de {listPrice}',
+  },
   confirm: 'Confirmar compra',
   back: 'Volver a la tienda',
   addFunds: 'Recargar saldo',

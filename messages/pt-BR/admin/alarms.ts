@@ -40,7 +40,7 @@ export default {
     balance: 'a soma dos lançamentos é o saldo',
     notNegative: 'nenhum saldo é negativo',
     zeroSum: 'todas as contas do livro-razão somam zero',
-    orderPrice: 'um pedido custa a quantidade vezes o preço',
+    orderTotal: 'um pedido custa a quantidade vezes o preço, menos o desconto',
     chargedOnce: 'um pedido é cobrado uma vez, pelo total',
     givenBack: 'por um pedido não se devolve mais do que custou',
     orderNumbers: 'os pedidos são contados e somados sem lacunas',

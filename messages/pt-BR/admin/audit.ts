@@ -170,6 +170,7 @@ export default {
       endpoint_secret_replaced: 'Substituiu o segredo do endpoint de um produto',
       moved: 'Alterou a ordem dos produtos',
       prerequisites_changed: 'Alterou os requisitos de um produto',
+      prices_changed: 'Alterou os preços por quantidade de um produto',
       shape_changed: 'Alterou o que um produto vende',
       retired: 'Arquivou um produto',
       content_changed: 'Alterou o texto que os compradores recebem',

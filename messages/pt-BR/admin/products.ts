@@ -168,4 +168,14 @@ export default {
     accountsFixed:
       'Este produto vende contas e tem ou teve estoque, então isso não pode mudar. Crie outro produto para vender outra coisa.',
   },
+  tiers: {
+    title: 'Preços por quantidade',
+    text: 'A partir de uma quantidade, cada unidade custa menos. Preencha uma linha vazia para adicionar um preço e esvazie uma linha para removê-lo. Pedidos anteriores mantêm o deles.',
+    none: 'Cada unidade custa {price}, seja qual for a quantidade.',
+    quantity: 'A partir da quantidade',
+    price: 'Preço de cada unidade',
+    row: 'Preço {row, number}',
+    listPrice: 'Abaixo destas quantidades, os clientes pagam {price}.',
+    noEffect: 'Não tem efeito, porque não está abaixo de {price}.',
+  },
 } satisfies Translation<typeof english>

@@ -154,4 +154,12 @@ export default {
     placeholderUnknown: 'Nenhum campo se chama {unknown}. Os nomes são: {known}',
     templateWithoutField: 'A linha deve conter um campo. Os nomes são: {known}',
   },
+  tiers: {
+    changedMeanwhile:
+      'Alguém alterou estes preços enquanto você editava. Os atuais aparecem ao lado dos seus; salve de novo para usar os seus.',
+    quantity: 'Digite um número inteiro de 2 a {most, number}.',
+    quantityTaken: 'Digite uma quantidade maior que a da linha anterior.',
+    price: 'Digite um preço de no máximo {most}.',
+    priceNotLower: 'Digite um preço abaixo de {last}.',
+  },
 } satisfies Translation<typeof english>

@@ -95,6 +95,10 @@ export default {
   'download-published': { title: 'Download publicado', text: 'Os clientes agora baixam este arquivo.' },
   'prerequisites-saved': { title: 'Salvo', text: 'A página agora mostra os novos cartões.' },
   'shape-saved': { title: 'Salvo', text: 'O produto agora tem estes campos.' },
+  'tiers-saved': {
+    title: 'Preços salvos',
+    text: 'Novos pedidos têm estes preços.',
+  },
   'pictures-saved': { title: 'Imagens salvas', text: 'A página do produto já as mostra.' },
   'product-settings-saved': {
     title: 'Configurações do produto salvas',

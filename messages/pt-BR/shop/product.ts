@@ -28,6 +28,10 @@ export default {
     buy: 'Comprar',
   },
   missing: 'Faltam {amount}',
+  tiers: {
+    label: 'Preços por quantidade',
+    next: 'Com mais {missing, number}, cada unidade sai por {price}.',
+  },
   balanceAfter: 'Saldo após a compra: {amount}',
   quantity: {
     label: 'Quantidade',

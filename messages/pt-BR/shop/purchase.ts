@@ -8,6 +8,10 @@ export default {
   accountsText: 'Suas contas são entregues na hora, no seu painel.',
   accounts: '{count, plural, one {# conta} other {# contas}} × {price}',
   made: '{count, number} × {price}',
+  tier: {
+    name: 'Preço por quantidade',
+    value: '{price} cada a partir de {quantity, number}, em vez de {listPrice}',
+  },
   confirm: 'Confirmar compra',
   back: 'Voltar à loja',
   addFunds: 'Adicionar saldo',

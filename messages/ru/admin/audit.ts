@@ -169,6 +169,7 @@ export default {
       endpoint_secret_replaced: 'Заменён секрет эндпоинта товара',
       moved: 'Изменён порядок товаров',
       prerequisites_changed: 'Изменены требования программы',
+      prices_changed: 'Изменены цены товара в зависимости от количества',
       shape_changed: 'Изменён состав товара',
       retired: 'Товар снят с продажи',
       content_changed: 'Текст для покупателей изменён',

@@ -157,4 +157,12 @@ export default {
     placeholderUnknown: 'Поля {unknown} нет. Имена полей: {known}',
     templateWithoutField: 'В строке должно быть поле. Имена полей: {known}',
   },
+  tiers: {
+    changedMeanwhile:
+      'Пока вы редактировали, кто-то изменил эти цены. Текущие указаны рядом с вашими; сохраните ещё раз, чтобы применить ваши.',
+    quantity: 'Введите целое число от 2 до {most, number}.',
+    quantityTaken: 'Введите количество больше, чем в предыдущей строке.',
+    price: 'Введите цену не выше {most}.',
+    priceNotLower: 'Введите цену ниже {last}.',
+  },
 } satisfies Translation<typeof english>

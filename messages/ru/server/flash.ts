@@ -85,6 +85,10 @@ export default {
   'download-published': { title: 'Файл опубликован', text: 'Теперь клиенты скачивают его.' },
   'prerequisites-saved': { title: 'Сохранено', text: 'На странице теперь новые карточки.' },
   'shape-saved': { title: 'Сохранено', text: 'Теперь у товара эти поля.' },
+  'tiers-saved': {
+    title: 'Цены сохранены',
+    text: 'Новые заказы оформляются по этим ценам.',
+  },
   'pictures-saved': { title: 'Изображения сохранены', text: 'Они уже на странице товара.' },
   'product-settings-saved': { title: 'Настройки товара сохранены', text: 'Изменения уже действуют.' },
   'product-created': { title: 'Товар создан', text: 'Заполните остальные сведения о нём.' },

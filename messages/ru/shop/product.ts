@@ -28,6 +28,10 @@ export default {
     buy: 'Купить',
   },
   missing: 'Не хватает {amount}',
+  tiers: {
+    label: 'Цены в зависимости от количества',
+    next: 'Добавьте ещё {missing, number}, и цена за штуку будет {price}.',
+  },
   balanceAfter: 'Баланс после покупки: {amount}',
   quantity: {
     label: 'Количество',

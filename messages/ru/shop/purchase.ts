@@ -8,6 +8,10 @@ export default {
   accountsText: 'Аккаунты сразу появятся в вашем личном кабинете.',
   accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}} × {price}',
   made: '{count, number} × {price}',
+  tier: {
+    name: 'Цена за количество',
+    value: '{price} за штуку от {quantity, number} шт. вместо {listPrice}',
+  },
   confirm: 'Подтвердить покупку',
   back: 'Вернуться в магазин',
   addFunds: 'Пополнить баланс',

@@ -40,7 +40,7 @@ export default {
     balance: '资金流水之和等于余额',
     notNegative: '没有负余额',
     zeroSum: '账本各科目合计为零',
-    orderPrice: '订单金额等于数量乘以单价',
+    orderTotal: '订单金额等于数量乘以单价再减去折扣',
     chargedOnce: '订单只扣款一次，金额为总额',
     givenBack: '订单退回的金额不超过其总额',
     orderNumbers: '订单的编号与累计没有缺口',

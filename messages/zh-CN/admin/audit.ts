@@ -166,6 +166,7 @@ export default {
       endpoint_secret_replaced: '更换商品端点的密钥',
       moved: '更改商品顺序',
       prerequisites_changed: '更改商品的使用条件',
+      prices_changed: '更改商品的数量价格',
       shape_changed: '更改商品的所售内容',
       retired: '下架商品',
       content_changed: '更改了买家获得的文本',

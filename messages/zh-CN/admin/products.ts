@@ -159,4 +159,14 @@ export default {
       '此商品有或曾有库存，已存储的内容必须保持可读。因此不能移除字段或将其改为必填，加密、可搜索和唯一标识的设置也不能更改。您可以更改名称、顺序、显示方式和单行格式，并添加可选字段。',
     accountsFixed: '此商品出售账号，且有或曾有库存，因此无法更改。如需出售其他内容，请新建商品。',
   },
+  tiers: {
+    title: '数量价格',
+    text: '达到指定数量后，单价更低。填写空行可添加价格，清空一行可删除。已有订单不受影响。',
+    none: '无论数量多少，单价均为 {price}。',
+    quantity: '起始数量',
+    price: '单价',
+    row: '价格 {row, number}',
+    listPrice: '低于这些数量时，客户支付 {price}。',
+    noEffect: '不低于 {price}，因此不生效。',
+  },
 } satisfies Translation<typeof english>

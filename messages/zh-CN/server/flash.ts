@@ -76,6 +76,10 @@ export default {
   'download-published': { title: '下载文件已发布', text: '客户现在下载的就是此文件。' },
   'prerequisites-saved': { title: '已保存', text: '页面现已显示新卡片。' },
   'shape-saved': { title: '已保存', text: '商品现在使用这些字段。' },
+  'tiers-saved': {
+    title: '价格已保存',
+    text: '新订单按这些价格计算。',
+  },
   'pictures-saved': { title: '图片已保存', text: '商品页面现已显示。' },
   'product-settings-saved': { title: '商品设置已保存', text: '更改立即生效。' },
   'product-created': { title: '商品已创建', text: '请在此补充其余信息。' },

@@ -28,6 +28,10 @@ export default {
     buy: '购买',
   },
   missing: '还差 {amount}',
+  tiers: {
+    label: '数量价格',
+    next: '再买 {missing, number} 个，单价为 {price}。',
+  },
   balanceAfter: '购买后余额 {amount}',
   quantity: {
     label: '数量',

@@ -52,6 +52,7 @@ function readFields(product: EditedProduct, answer: EditorFieldsProps['answer'])
   const {
     page: _,
     shape: __,
+    tiers: ___,
     priceCents,
     minPurchaseQuantity: minQuantity,
     maxPurchaseQuantity: maxQuantity,

@@ -18,6 +18,7 @@ import { ProductHistory } from './history.tsx'
 import { ProductPreview } from './preview.tsx'
 import { previewProduct, readEditor } from './read-editor.ts'
 import { ShapeCard } from './shape-card.tsx'
+import { TiersCard } from './tiers-card.tsx'
 
 export const meta = pageMeta((found?: { product: { name: string } }) => ({
   title: found?.product.name ?? t('admin.products.title'),
@@ -67,6 +68,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         {actionData && 'preview' in actionData && <ProductPreview preview={actionData.preview} />}
         <EditorForm product={product} categories={categories} answer={actionData} />
         {product.kind === 'on_demand' && <EndpointCard productId={product.id} url={endpointUrl} />}
+        <TiersCard product={product} />
         <ShapeCard product={product} />
         <PicturesCard productId={product.id} />
         <ProductImageForm action={href('/admin/products/:productId/image', params)} shown={product.image} />

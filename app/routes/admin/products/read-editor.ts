@@ -5,6 +5,7 @@ import { columnsOf, type ProductInput, requireValidProduct } from '#app/domain/c
 import { listCategoryNames } from '#app/domain/catalog/list-products.ts'
 import { getCategoryPicture } from '#app/domain/catalog/pictures/category-picture.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
+import { lowestPrice } from '#app/domain/catalog/price-rules.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
 import { getProductEndpoint } from '#app/domain/fulfillment/endpoints.ts'
@@ -47,10 +48,11 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
   const isBare = !picture && !(input.image ?? null)
   const shown = isBare ? await getCategoryPicture(input.category ?? stored.category) : picture
   // The card leads to the page as it is, because a new address works only once it is saved.
+  const changed = { ...stored, ...columnsOf(input.kind, input) }
   const product = {
-    ...stored,
+    ...changed,
     picture: shown ?? null,
-    ...columnsOf(input.kind, input),
+    lowestCents: lowestPrice(changed),
     slug: stored.slug,
     sellsItems: stored.shape !== null,
   }

@@ -53,9 +53,11 @@ export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLaz
   )
 }
 
-function Price({ offer: { kind, priceCents, durationDays, unitLabel, sellsItems } }: { offer: ListedOffer }) {
+function Price({ offer: { kind, lowestCents, durationDays, unitLabel, sellsItems } }: { offer: ListedOffer }) {
   const price = () => (
-    <span className="font-mono font-semibold text-[0.9375rem] text-text tabular-nums">{formatDollars(priceCents)}</span>
+    <span className="font-mono font-semibold text-[0.9375rem] text-text tabular-nums">
+      {formatDollars(lowestCents)}
+    </span>
   )
   if (kind === 'software') {
     return (

@@ -53,7 +53,8 @@ export function PackText(props: PackTextProps) {
             </Section>
           </>
         )}
-        <Prices pack={pack} goods={goods} />
+        {/* With tiers, the form has the table. */}
+        {pack.tiers.length === 0 && <Prices pack={pack} goods={goods} />}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import { lowestPrice } from '#app/domain/catalog/price-rules.ts'
 import { getProductAt, type ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
@@ -40,11 +41,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta = pageMeta(
-  (found?: { pack: Pick<ProductOnPage, 'kind' | 'name' | 'description' | 'priceCents'> }) => {
+  (found?: { pack: Pick<ProductOnPage, 'kind' | 'name' | 'description' | 'priceCents' | 'tiers'> }) => {
     if (!found) return {}
-    const { kind, name: title, description, priceCents } = found.pack
+    const { kind, name: title, description } = found.pack
     const [line = ''] = description.split('\n')
-    const price = formatDollars(priceCents)
+    const price = formatDollars(lowestPrice(found.pack))
     const summary = kind === 'on_demand' ? t('shop.pack.made.summary', { price }) : t('shop.pack.summary', { price })
     const whole = joinSentences(line, summary)
     return { title, description: whole.length > MAX_SNIPPET ? line : whole }
