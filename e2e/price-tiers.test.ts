@@ -50,7 +50,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     return page
   }
 
-  test('an admin sets prices by quantity and is told what is wrong', async () => {
+  test('an admin sets prices by quantity, and sees what is wrong with them', async () => {
     const page = await open('admin', `/admin/products/${productId}`)
     await page.getByText('Each costs $1.00, whatever the quantity.').waitFor()
     const card = page.locator('section, div', { has: page.getByRole('heading', { name: 'Prices by quantity' }) }).last()

@@ -1,7 +1,7 @@
 import type { Shape } from './item-shape.ts'
 
 /** Between the values of a line, by the name that forms use. */
-export const separators = { colon: ':', semicolon: ';', comma: ',', pipe: '|', tab: '\t' } as const
+const separators = { colon: ':', semicolon: ';', comma: ',', pipe: '|', tab: '\t' } as const
 
 export type Separator = keyof typeof separators
 

@@ -64,7 +64,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What customers call their own orders. */
+/** Holds customers' own names for their orders. */
 export const orderLabels = pgTable('order_labels', ({ text, uuid }) => ({
   orderId: uuid('order_id')
     .primaryKey()
@@ -72,7 +72,7 @@ export const orderLabels = pgTable('order_labels', ({ text, uuid }) => ({
   label: text('label').notNull(),
 }))
 
-/** How a customer wants the files of a product's items: the keys of their fields, and what separates them in a line. */
+/** Holds how a customer wants the files of a product: the keys of fields, and what separates them in a line. */
 export const fileFormats = pgTable(
   'file_formats',
   ({ text }) => ({

@@ -43,7 +43,7 @@ test('saves, changes and removes a label, and finds the order by it', async () =
   expect(await labelOf(mara)).toBeNull()
 })
 
-test('saves a label twice at once', async () => {
+test('saves labels that are sent at the same time', async () => {
   const order = { orderId, customerId: mara.id }
   await Promise.all(['One', 'Two', 'Three'].map((label) => labelOrder({ ...order, label })))
   expect(['One', 'Two', 'Three']).toContain(await labelOf(mara))

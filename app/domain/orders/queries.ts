@@ -23,7 +23,7 @@ const packColumns = {
 }
 
 /** Columns of an order and what was given back for it. `withStatus` adds the status. */
-export const orderColumns = {
+const orderColumns = {
   ...packColumns,
   number: orders.number,
   invoiceGap: orders.invoiceGap,

@@ -160,7 +160,7 @@ export const fileFormatInput = z.discriminatedUnion('form', [
   }),
   z.strictObject({
     form: z.literal('reset'),
-    // The same form, with its boxes as they were.
+    // Sent along by the same form, and ignored.
     fields: z.array(z.string()).optional(),
     separator: z.string().optional(),
   }),
