@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { getShape } from '#app/domain/catalog/queries.ts'
-import { accountFileShape } from '#app/domain/stock/rules.ts'
+import { accountFileShape } from '#app/domain/stock/account-file.ts'
 import { inFormat } from '#app/lib/file-format.ts'
 import { accountShape } from '#app/lib/item-shape.ts'
 import { currentItems } from './delivered-lines.ts'

@@ -1,4 +1,3 @@
-import type { CsvColumn } from '#app/lib/csv.ts'
 import { accountShape, type Goods, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 
@@ -94,19 +93,6 @@ export function itemName({ id, username }: { id: string; username: string }): st
 /** Returns the name of the form field for a value. Values of fields named `secret` are never sent back. */
 export function valueInput(shape: Shape, { key, sealed }: ShapeField): string {
   return shape === accountShape ? key : `${sealed ? 'secret' : 'value'}_${key}`
-}
-
-export const accountColumns: CsvColumn<Account>[] = [
-  ['Instagram Username', ({ username }) => username],
-  ['Instagram Password', ({ password }) => password],
-  ['email', ({ email }) => email],
-  ['email-password', ({ emailPassword }) => emailPassword],
-]
-
-/** The shape of accounts in files, with their column names as labels. */
-export const accountFileShape: Shape = {
-  ...accountShape,
-  fields: accountShape.fields.map((field, index) => ({ ...field, label: accountColumns[index]?.[0] ?? field.label })),
 }
 
 export const LOW_STOCK = 20

@@ -1,6 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
+import { accountColumns } from '#app/domain/stock/account-file.ts'
 import type { ExportedItem, ExportedProduct, exportAvailable } from '#app/domain/stock/export-available.ts'
-import { type Account, accountColumns } from '#app/domain/stock/rules.ts'
+import type { Account } from '#app/domain/stock/rules.ts'
 import { download } from '#app/http/download.ts'
 import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
 import { accountShape, lineOfItem } from '#app/lib/item-shape.ts'
