@@ -47,8 +47,8 @@ test('links the figures and quick actions to their pages', async () => {
   }
 })
 
-const CHART = { name: 'Accounts sold on each of the last 30 days' }
-const readoutOf = (chart: Locator) => chart.getByText(/^[A-Z][a-z]{2} \d+: [\d,]+ accounts?$/)
+const CHART = { name: 'Sales from stock on each of the last 30 days' }
+const readoutOf = (chart: Locator) => chart.getByText(/^[A-Z][a-z]{2} \d+: [\d,]+ sold$/)
 
 /** Returns how far below the top of the plot each bar begins, from left to right. */
 function drawnBars(page: Page): Promise<number[]> {

@@ -98,7 +98,7 @@ async function expectNothingSoldTwice(copy: Shop, soldSince: string[]): Promise<
   const sold = await buyTwo(copy)
   expect(sold.filter((username) => soldSince.includes(username))).toEqual([])
   expect(packhouse(['stock', 'withdraw', 'main_insta_product', '1', '--yes'], own)).toEqual({
-    said: 'This product has no unknown sales. Someone may already have withdrawn its accounts.',
+    said: 'This product has no unknown sales. Someone may already have withdrawn its stock.',
     succeeded: false,
   })
   expect(packhouse(['doctor'], own).said).toMatch(/^All invariants hold\./)

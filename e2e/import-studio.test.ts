@@ -191,7 +191,7 @@ test('reviews, annotates, imports and undoes a dropped CSV file', async () => {
 
   const note = page.getByLabel('Provenance note')
   await page.getByRole('button', { name: 'Import' }).click()
-  await page.locator('main').getByText('Please say where these accounts come from.').waitFor()
+  await page.locator('main').getByText('Please say where this stock comes from.').waitFor()
   await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true)
   await inspect(page, 'main')
   await note.fill('Bought from the vendor,\nmay be passed on.')
@@ -206,7 +206,7 @@ test('reviews, annotates, imports and undoes a dropped CSV file', async () => {
   expect(await page.getByLabel('Where it comes from').inputValue()).toBe('Bought from the vendor,\nmay be passed on.')
   await page.getByLabel('Where it comes from').fill(' ')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await page.locator('main').getByText('Please say where these accounts come from.').waitFor()
+  await page.locator('main').getByText('Please say where this stock comes from.').waitFor()
   await page.getByText('Current note: Bought from the vendor').waitFor()
   await inspect(page, 'main')
   await page.getByLabel('Where it comes from').fill('Bought from the vendor on Monday.')
@@ -413,7 +413,7 @@ test('imports without scripts, and refuses to undo a batch with sold accounts', 
   await plainPage.getByRole('button', { name: 'Upload' }).click()
   expect(await metric(plainPage, 'To be added')).toBe('3')
   await plainPage.getByRole('button', { name: 'Import' }).click()
-  await plainPage.getByText('Please say where these accounts come from.').waitFor()
+  await plainPage.getByText('Please say where this stock comes from.').waitFor()
   await plainPage.getByLabel('Provenance note').fill('Written at the review.')
   await plainPage.getByRole('button', { name: 'Import' }).click()
   await plainPage.getByRole('status').filter({ hasText: '3 accounts added' }).waitFor()
@@ -426,7 +426,7 @@ test('imports without scripts, and refuses to undo a batch with sold accounts', 
   const purchase = { productId: INSTAGRAM, quantity, unitPriceCents: 50, idempotencyKey: randomUUID() }
   await purchaseAccounts({ ...purchase, customerId: buyer.id })
   await plainPage.getByRole('button', { name: 'Undo batch' }).click()
-  await plainPage.getByRole('alert').filter({ hasText: '3 accounts of this batch were sold.' }).waitFor()
+  await plainPage.getByRole('alert').filter({ hasText: '3 of this batch were sold.' }).waitFor()
   expect(await db().$count(stockAccounts, eq(stockAccounts.status, 'sold'))).toBe(quantity)
 })
 

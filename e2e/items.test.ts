@@ -132,5 +132,5 @@ test('lists, reveals, edits and deletes items', async () => {
   await page.getByRole('button', { name: 'Delete Go' }).click()
   await page.getByText('Are you sure you want to delete Go?').waitFor()
   await page.getByRole('button', { name: 'Delete item' }).click()
-  await page.getByText('1 account(s) deleted.').first().waitFor()
+  await page.getByText('1 item(s) deleted.').first().waitFor()
 })

@@ -60,8 +60,8 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     const name = `Harbor Pack ${javaScriptEnabled}`
     await open(page, '/admin/settings')
     await page.getByText('1,234 in stock').waitFor()
-    await page.getByRole('link', { name: 'New account pack' }).click()
-    await page.getByRole('heading', { name: 'New account pack' }).waitFor()
+    await page.getByRole('link', { name: 'New pack' }).click()
+    await page.getByRole('heading', { name: 'New pack' }).waitFor()
     expect(await page.locator('.panel-sidebar [aria-current="page"]').allTextContents()).toEqual(['Products'])
 
     await page.getByLabel('Product name').fill('Instagram ACCOUNTS')

@@ -152,7 +152,7 @@ test('shows a second admin the labels of stored choices, and saves theirs', asyn
   await page.getByText('Current value: Replace automatically', { exact: true }).waitFor()
   expect(await stored()).toEqual(theirs)
   await page.getByLabel('Enforce purchase limits').setChecked(!wasOn)
-  await page.getByLabel('Faulty accounts').selectOption('Replace automatically')
+  await page.getByLabel('After a claim').selectOption('Replace automatically')
   await save(page)
   await page.getByText('Product Settings Saved', { exact: true }).first().waitFor()
   expect(await stored()).toEqual(theirs)

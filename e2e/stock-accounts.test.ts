@@ -587,7 +587,7 @@ test('settles unknown sales after a restore, and sells the product again', async
   await inspect(page)
 
   await setProven(STALE)
-  const count = page.getByLabel('Accounts to withdraw')
+  const count = page.getByLabel('Items to withdraw')
   const press = () => page.getByRole('button', { name: 'Withdraw and put up for sale again' }).click()
   await count.fill('two')
   await press()
@@ -600,7 +600,7 @@ test('settles unknown sales after a restore, and sells the product again', async
   expect(await count.inputValue()).toBe('4')
   await count.fill('2')
   await press()
-  await toast('2 accounts withdrawn from stock.')
+  await toast('2 withdrawn from stock.')
   await page.getByText('All sales are known.').waitFor()
   expect(await available()).toHaveLength(1)
 })

@@ -124,7 +124,7 @@ test.each(languageCodes)('words an alarm and its closing note for admins who rea
   const [row] = await db().select().from(alarms)
   expect(row).toMatchObject({
     message: '$12,345.67 more arrived than was credited.',
-    closingNote: '2 accounts were withdrawn.',
+    closingNote: '2 items were withdrawn.',
   })
 })
 

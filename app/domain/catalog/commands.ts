@@ -10,7 +10,7 @@ import { nextUpdatedAt, versionOfFields } from '#app/lib/row-version.ts'
 import { t } from '#messages'
 import { requireCopiesWithin } from './copies.ts'
 import { columnsOf, type NewProductInput, type ProductInput, productDefaults, requireValidProduct } from './kinds.ts'
-import { isProduct, productSlug, productVersion } from './queries.ts'
+import { getGoods, isProduct, productSlug, productVersion } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
 import { newProductId, type Prerequisite } from './rules.ts'
 
@@ -75,7 +75,7 @@ export async function moveSlug(
 
 /** Changes a product. Refuses an outdated form. */
 export async function saveProduct(input: ProductInput, by: By): Promise<void> {
-  requireValidProduct(input)
+  requireValidProduct(input, await getGoods(input.productId))
   const isIt = and(eq(products.id, input.productId), eq(products.kind, input.kind))
   await transaction(async (tx) => {
     // Not `for update`: orders refer to the row, and purchases would wait for the audit log's lock.

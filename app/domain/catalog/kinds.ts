@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { products } from '#app/db/schema/catalog.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
@@ -217,8 +218,8 @@ const ranges = [
 ] as const
 
 /** Refuses a product for the first rule it breaks. Skips the rules of absent fields. */
-export function requireValidProduct(product: Rules): void {
-  requirePrice(product)
+export function requireValidProduct(product: Rules, goods: Goods = 'accounts'): void {
+  requirePrice(product, goods)
   requireLimits(product)
   for (const { field, least, most } of ranges) {
     const value = product[field]
@@ -228,11 +229,11 @@ export function requireValidProduct(product: Rules): void {
   }
 }
 
-function requirePrice({ kind, price }: Rules): void {
+function requirePrice({ kind, price }: Rules, goods: Goods): void {
   const refuse = (message: string) => catalogRefusals.invalidProduct(t('server.catalog.price.title'), 'price', message)
-  if (!(price > 0)) throw refuse(t(`server.catalog.price.missing.${kind}`))
+  if (!(price > 0)) throw refuse(t(`server.catalog.price.missing.${kind}`, { goods }))
   const most = formatDollars(MAX_PRICE_CENTS)
-  if (price > MAX_PRICE_CENTS) throw refuse(t(`server.catalog.price.tooHigh.${kind}`, { most }))
+  if (price > MAX_PRICE_CENTS) throw refuse(t(`server.catalog.price.tooHigh.${kind}`, { most, goods }))
 }
 
 function requireLimits({ minQuantity, maxQuantity = null }: Rules): void {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { formerSlugs, type ProgramPage, products } from '#app/db/schema/catalog.ts'
-import { type Goods, type Shape, shapeOf } from '#app/lib/item-shape.ts'
+import { accountShape, type Goods, type Shape, shapeOf } from '#app/lib/item-shape.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import type { PriceTier } from './price-rules.ts'
@@ -87,6 +87,11 @@ export async function getProductKind(productId: string): Promise<ProductKind | n
   return product?.kind ?? null
 }
 
+/** Returns what a product sells; accounts for an unknown one. */
+export async function getGoods(productId: string, database: Database = db()): Promise<Goods> {
+  return (await getShape(productId, database)) === accountShape ? 'accounts' : 'items'
+}
+
 /** Returns the shape of a product's items. The caller has found the product. */
 export async function getShape(productId: string, database: Database = db()): Promise<Shape> {
   const [product] = await database.select({ shape: products.shape }).from(products).where(eq(products.id, productId))
@@ -141,7 +146,7 @@ export async function listSoftware() {
 
 const longTexts = { details: products.details, instructions: products.instructions }
 const lacking = { lacksFile, lacksEndpoint }
-const editedColumns = { ...productColumns, active: products.active, isOnSale, ...lacking, ...longTexts }
+const editedColumns = { ...productColumns, sellsItems, active: products.active, isOnSale, ...lacking, ...longTexts }
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 

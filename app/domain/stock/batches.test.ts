@@ -85,7 +85,7 @@ describe('undoing a batch', () => {
     await sellEverything()
     const batchId = await importLines(lines(4))
     await sell(1)
-    await expect(undo(batchId)).rejects.toThrow('1 account of this batch was sold.')
+    await expect(undo(batchId)).rejects.toThrow('1 of this batch was sold.')
     expect(await getBatch(batchId)).toMatchObject({ available: 3, sold: 1, undoneAt: null })
     expect(await db().$count(stockAccounts, eq(stockAccounts.batchId, batchId))).toBe(4)
     expect(await audited('stock.batch_undone', batchId)).toEqual([])
@@ -144,7 +144,7 @@ describe('the note of a batch', () => {
     const emptied = saveBatchNote({ batchId, former: 'from the vendor', note, actorId, ip: '192.0.2.1' })
     await expect(emptied).rejects.toMatchObject({
       field: 'note',
-      message: 'Please say where these accounts come from.',
+      message: 'Please say where this stock comes from.',
     })
     expect(await getBatch(batchId)).toMatchObject({ sourceNote: 'from the vendor' })
     expect(await audited('stock.batch_note_changed', batchId)).toEqual([])

@@ -108,7 +108,7 @@ test('refuses the second of two admins, and an edit of an account sold in betwee
   const sellAll = async () => sell(await db().$count(stockAccounts, eq(stockAccounts.status, 'available')))
   await expect(edit({ password: 'too late' }, { between: sellAll })).rejects.toMatchObject({
     title: 'Update Failed',
-    message: 'This account has since been sold or deleted. Nothing was changed.',
+    message: 'It has since been sold or deleted. Nothing was changed.',
   })
 })
 

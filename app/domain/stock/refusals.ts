@@ -35,7 +35,6 @@ export const stockRefusals = refusals({
     message: t('server.stock.refusals.stockGrew'),
   }),
   noteMissing: () => ({ message: t('server.stock.refusals.noteMissing'), field: 'note' }),
-  itemsNoteMissing: () => ({ message: t('server.stock.refusals.itemsNoteMissing'), field: 'note' }),
   batchNotFound: () => ({ status: 404, message: t('server.stock.refusals.batchNotFound') }),
   batchUndoneAlready: () => ({ status: 409, message: t('server.stock.refusals.batchUndoneAlready') }),
   batchSold: (sold: number) => ({ status: 409, message: t('server.stock.refusals.batchSold', { sold }) }),

@@ -4,6 +4,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { itemName } from './rules.ts'
 import type { AvailableFilter, Selection } from './schema.ts'
 import { itemFingerprint } from './sealed-secrets.ts'
@@ -106,7 +107,7 @@ export async function previewSelection(asked: Selection) {
         select product_id, batch_id, count(*)::int as selected from stock_accounts
         where ${isSelected(selection)} group by product_id, batch_id
       )
-      select selected.*, products.name as product_name, stock_batches.source_note, stock_batches.created_at,
+      select selected.*, products.name as product_name, products.shape is not null as is_shaped, stock_batches.source_note, stock_batches.created_at,
         (select coalesce(sum(available), 0)::int from stock_tallies where stock_tallies.product_id = selected.product_id) as available
       from selected join products on products.id = selected.product_id
         join stock_batches on stock_batches.id = selected.batch_id
@@ -114,6 +115,7 @@ export async function previewSelection(asked: Selection) {
     const count = sumOf(counted)
     return {
       count,
+      goods: goodsIn(counted),
       ...(count === 1 ? await onlyOne(tx, selection) : { name: null, isItem: false }),
       products: productsOf(counted),
       batches: counted.slice(0, LISTED_BATCHES).map((batch) => ({
@@ -136,11 +138,16 @@ export async function countMatchingBatches(database: Database, selection: Select
 type CountedBatch = {
   product_id: string
   product_name: string
+  is_shaped: boolean
   batch_id: string
   source_note: string
   created_at: string
   selected: number
   available: number
+}
+
+function goodsIn(counted: CountedBatch[]): Goods {
+  return counted.some(({ is_shaped }) => is_shaped) ? 'items' : 'accounts'
 }
 
 const sumOf = (counted: { selected: number }[]) => counted.reduce((sum, { selected }) => sum + selected, 0)

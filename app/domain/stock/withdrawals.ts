@@ -6,6 +6,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches, stockWithdrawals } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { announceStockChange } from './announce-change.ts'
 import { stockRefusals } from './refusals.ts'
 import { WITHDRAWN_KEPT_DAYS } from './rules.ts'
@@ -81,6 +82,9 @@ async function readWithdrawals(where: SQL, limit = 1) {
       removedOn: sql<string>`${stockWithdrawals.createdAt} + make_interval(days => ${WITHDRAWN_KEPT_DAYS})`.mapWith(
         stockWithdrawals.createdAt,
       ),
+      goods: sql<Goods>`(case when exists (
+        select from ${products} where ${stockWithdrawals.counts} ? id and shape is not null
+      ) then 'items' else 'accounts' end)`,
       names: sql<Record<string, string>>`(
         select jsonb_object_agg(id, name) from ${products} where ${stockWithdrawals.counts} ? id)`,
     })

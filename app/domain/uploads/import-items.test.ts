@@ -89,7 +89,7 @@ test('takes no item for an account of another product, whatever its name', async
 test('requires a note that says where the items come from', async () => {
   const uploadId = await stage('Chess;NOTED')
   await expect(queueImport({ uploadId, note: ' ', ...by() })).rejects.toMatchObject({
-    message: 'Please say where these items come from.',
+    message: 'Please say where this stock comes from.',
     field: 'note',
   })
 })

@@ -43,7 +43,7 @@ export async function queueImport(wanted: WantedImport): Promise<void> {
     if (upload.batchId) return
     const importOrder = { batchId: newId(), note: note ?? upload.sourceNote, includesElsewhere, actorId, address: ip }
     const { shape, unread = [] } = (upload.report ?? {}) as Partial<ListReport>
-    if (importOrder.note.trim() === '') throw shape ? stockRefusals.itemsNoteMissing() : stockRefusals.noteMissing()
+    if (importOrder.note.trim() === '') throw stockRefusals.noteMissing()
     if (shape && unread.length > 0 && !ignoresColumns) throw uploadRefusals.columnsUnread()
     await requireSameShape(tx, uploadId)
     const queued = { phase: 'importing' as const, importOrder, rowsTotal: upload.parsedCount }

@@ -232,7 +232,7 @@ describe('refuses', () => {
   test.each(['', ' \n'])('an import without a provenance note: %j', async (blank) => {
     const uploadId = await stageText(`unsaid${blank.length}:secret`, blank)
     const before = await stored()
-    await expect(importIt(uploadId)).rejects.toThrow('Please say where these accounts come from.')
+    await expect(importIt(uploadId)).rejects.toThrow('Please say where this stock comes from.')
     const said = await stageText('said:secret')
     await expect(importIt(said, blank)).rejects.toMatchObject({ field: 'note' })
     expect(await stored()).toEqual({ ...before, uploads: before.uploads + 1, rows: before.rows + 1 })

@@ -20,6 +20,6 @@ test('raises one alarm for each product, and closes it when the product is for s
   const [alarm] = await openAlarms()
   expect(alarm?.message).toBe(
     'The shop was restored from a backup. Its sales of "Instagram accounts" from 2030-05-14 03:00 UTC to 2030-05-14 09:12 UTC are ' +
-      'unknown, so the product is not for sale until an admin withdraws the accounts that may have been sold.',
+      'unknown, so the product is not for sale until an admin withdraws what may have been sold.',
   )
 })

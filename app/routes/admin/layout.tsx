@@ -5,10 +5,12 @@ import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'
+import { getGoodsOfShop } from '#app/domain/catalog/queries.ts'
 import { countWaiting, type Waiting } from '#app/domain/dashboard/queries.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
 import { requireOwnLanguage } from '#app/http/own-language.server.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import {
   Boxes,
   CircleDollarSign,
@@ -38,12 +40,17 @@ const security = () => ({ to: href('/admin/security'), label: t('admin.layout.se
 
 const lockedSections = () => [{ items: [security()] }]
 
-const sectionsOf = ({ claims, messages, payments, payouts, alarms }: Waiting) => [
+const sectionsOf = ({ claims, messages, payments, payouts, alarms }: Waiting, goods: Goods) => [
   { items: [{ to: href('/admin/dashboard'), label: t('admin.layout.dashboard'), icon: LayoutDashboard }] },
   {
     heading: t('admin.layout.management'),
     items: [
-      { to: href('/admin/accounts'), alsoAt: ['/admin/stock'], label: t('admin.layout.accounts'), icon: Boxes },
+      {
+        to: href('/admin/accounts'),
+        alsoAt: ['/admin/stock'],
+        label: t('admin.layout.accounts', { goods }),
+        icon: Boxes,
+      },
       { to: href('/admin/products'), label: t('admin.layout.products'), icon: Package },
       { to: href('/admin/orders'), label: t('admin.layout.orders'), icon: ReceiptText },
       { to: href('/admin/payments'), label: t('admin.layout.topUps'), icon: CircleDollarSign, count: payments },
@@ -77,8 +84,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireOwnLanguage(request, admin)
   const { adminRules, session } = admin
   // An admin who lacks the required second step sees nothing until it is on.
-  const waiting = adminRules?.lacksSecondStep ? null : await countWaiting()
-  return { waiting, isFresh: isFresh(session, new Date()), version: VERSION }
+  const [waiting, goods] = adminRules?.lacksSecondStep
+    ? [null, 'accounts' as const]
+    : await Promise.all([countWaiting(), getGoodsOfShop()])
+  return { waiting, goods, isFresh: isFresh(session, new Date()), version: VERSION }
 }
 
 export const shouldRevalidate = reloadUnlessLost
@@ -106,14 +115,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-type AdminPanelProps = { waiting: Waiting | null; version: string; children: ReactNode }
+type AdminPanelProps = { waiting: Waiting | null; goods: Goods; version: string; children: ReactNode }
 
-function AdminPanel({ waiting, version, children }: AdminPanelProps) {
+function AdminPanel({ waiting, goods, version, children }: AdminPanelProps) {
   const { settings } = useSite()
   return (
     <PanelShell
       title={settings.siteName || t('admin.layout.title')}
-      sections={waiting ? sectionsOf(waiting) : lockedSections()}
+      sections={waiting ? sectionsOf(waiting, goods) : lockedSections()}
       version={version}
     >
       {children}

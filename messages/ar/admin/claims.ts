@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'المطالبات',
-  lead: 'حسابات مسلَّمة أُبلغ أنها لا تعمل، الأقدم أولًا.',
+  lead: 'ما أبلغ العملاء عن أنه لا يعمل، الأقدم أولًا.',
   showAll: 'عرض كل المطالبات',
   nextPage: 'الصفحة التالية',
   none: { title: 'لا توجد مطالبات بعد.', filtered: 'لا توجد مطالبات تطابق بحثك.' },
@@ -27,7 +27,7 @@ export default {
     claims: 'مطالبات هذا العميل',
     claimCounts: 'المقدَّمة: {made, number}، المقبولة: {granted, number}',
     bought:
-      '{count, plural, zero {لم يشترِ أي حساب} one {اشترى حسابًا واحدًا} two {اشترى حسابين} few {اشترى # حسابات} many {اشترى # حسابًا} other {اشترى # حساب}}',
+      '{count, plural, zero {لا مشتريات} one {اشترى عنصرًا واحدًا} two {اشترى عنصرين} few {اشترى # عناصر} many {اشترى # عنصرًا} other {اشترى # عنصر}}',
     batch: 'الدفعة',
     claimed: 'تاريخ المطالبة',
   },

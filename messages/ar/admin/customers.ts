@@ -59,7 +59,7 @@ export default {
     twoStepOff: 'غير مفعّل',
     terms: 'الشروط المقبولة',
     privacy: 'سياسة الخصوصية المقبولة',
-    accounts: 'الحسابات المشتراة',
+    accounts: 'العناصر المشتراة',
     openPayout: 'عملية صرف مفتوحة',
   },
   orders: {

@@ -5,7 +5,7 @@ export default {
   title: 'الإدارة',
   dashboard: 'لوحة التحكم',
   management: 'الإدارة',
-  accounts: 'حسابات المخزون',
+  accounts: '{goods, select, items {المخزون} other {حسابات المخزون}}',
   products: 'المنتجات',
   orders: 'الطلبات',
   topUps: 'عمليات الشحن',

@@ -11,20 +11,22 @@ export default {
   scope: {
     label: 'ما الذي تريد رد مبلغه؟',
     order: 'كل المتبقي، {amount}',
-    lines: 'حسابات محددة، {amount} لكل حساب',
+    lines: '{goods, select, items {عناصر محددة، {amount} لكل عنصر} other {حسابات محددة، {amount} لكل حساب}}',
     whole: 'يُردّ بهذا مبلغ الطلب كله، <mono>{amount}</mono>.',
   },
   lines: {
-    find: 'البحث عن حسابات في هذا الطلب',
+    find: '{goods, select, items {البحث عن عناصر في هذا الطلب} other {البحث عن حسابات في هذا الطلب}}',
     search: 'اسم المستخدم أو البريد',
-    label: 'أي الحسابات؟',
-    none: 'لا توجد حسابات تطابق بحثك.',
+    label: '{goods, select, items {أي العناصر؟} other {أي الحسابات؟}}',
+    none: '{goods, select, items {لا توجد عناصر تطابق بحثك.} other {لا توجد حسابات تطابق بحثك.}}',
     selected: 'المحدد {count, number}، <mono>{amount}</mono>',
     selectedElsewhere: 'المحدد {count, number}، <mono>{amount}</mono>، منها {elsewhere, number} غير معروضة هنا',
-    page: 'في هذا الطلب {count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}. الحد الأقصى للعرض ورد الثمن في المرة الواحدة {most, number}.',
-    pageFound: 'من نتائج البحث، الحد الأقصى للعرض ورد الثمن في المرة الواحدة {most, number}.',
-    pages: 'صفحات الحسابات',
-    claims: 'تُرفض المطالبات المفتوحة بشأن الحسابات المردود ثمنها، مع ملاحظة بأن ثمنها رُدّ بدلًا من ذلك.',
+    page: '{goods, select, items {في هذا الطلب {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}. الحد الأقصى للعرض ورد الثمن في المرة الواحدة {most, number}.} other {في هذا الطلب {count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}. الحد الأقصى للعرض ورد الثمن في المرة الواحدة {most, number}.}}',
+    pageFound:
+      '{goods, select, items {من نتائج البحث، الحد الأقصى للعرض ورد الثمن في المرة الواحدة {most, number}.} other {من نتائج البحث، الحد الأقصى للعرض ورد الثمن في المرة الواحدة {most, number}.}}',
+    pages: '{goods, select, items {صفحات العناصر} other {صفحات الحسابات}}',
+    claims:
+      '{goods, select, items {تُرفض المطالبات المفتوحة بشأن العناصر المردود ثمنها، مع ملاحظة بأن ثمنها رُدّ بدلًا من ذلك.} other {تُرفض المطالبات المفتوحة بشأن الحسابات المردود ثمنها، مع ملاحظة بأن ثمنها رُدّ بدلًا من ذلك.}}',
   },
   period: {
     end: 'إنهاء الفترة المدفوعة',

@@ -35,7 +35,7 @@ export default {
     text: 'قيم ابتدائية تُضاف إليها المبيعات الفعلية.',
     revenueBase: 'إجمالي الإيرادات المعروض، القيمة الابتدائية',
     revenueBaseHint: 'بالدولار الأمريكي. المباع هنا: {sold}، المعروض: {shown}.',
-    accountsSoldBase: 'إجمالي الحسابات المباعة، القيمة الابتدائية',
+    accountsSoldBase: 'إجمالي العناصر المباعة، القيمة الابتدائية',
     accountsSoldBaseHint: 'المباع هنا: {sold, number}، المعروض: {shown, number}.',
   },
   prerequisites: {

@@ -57,7 +57,7 @@ export default {
     runsOut:
       'المتبقي من {product}: {available, number}، وهو يكفي أقل من {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. بيع منه {perDay, number} يوميًا في آخر {measured, number} أيام.',
     salesUnknown:
-      'استُعيد المتجر من نسخة احتياطية. مبيعات «{product}» من {since} إلى {until} مجهولة، لذلك أُوقف بيع المنتج إلى أن يسحب مشرف الحسابات التي ربما بيعت.',
+      'استُعيد المتجر من نسخة احتياطية. مبيعات «{product}» من {since} إلى {until} مجهولة، لذلك أُوقف بيع المنتج إلى أن يسحب مشرف ما ربما بيع.',
     diskLow:
       'بقي في قرص مجلد البيانات {free, number} غيغابايت من {size, number} غيغابايت. إذا امتلأ فلن يستطيع المتجر البيع: يُرجى إفراغ مساحة أو توسيع القرص.',
     clockAhead:
@@ -110,6 +110,6 @@ export default {
     responseRead: 'أمكنت قراءة الرد التالي.',
     topUpStarted: 'بدأت عملية شحن بنجاح.',
     withdrawn:
-      '{count, plural, zero {لم يُبع شيء.} one {سُحب حساب واحد.} two {سُحب حسابان.} few {سُحبت # حسابات.} many {سُحب # حسابًا.} other {سُحب # حساب.}}',
+      '{count, plural, zero {لم يُبع شيء.} one {سُحب عنصر واحد.} two {سُحب عنصران.} few {سُحبت # عناصر.} many {سُحب # عنصرًا.} other {سُحب # عنصر.}}',
   },
 } satisfies Translation<typeof english>

@@ -63,14 +63,14 @@ export default {
   price: {
     title: 'سعر غير صالح',
     missing: {
-      account: 'يجب أن يكون سعر الحساب أكبر من 0.',
+      account: '{goods, select, items {يجب أن يكون سعر العنصر أكبر من 0.} other {يجب أن يكون سعر الحساب أكبر من 0.}}',
       software: 'يجب أن يكون السعر أكبر من 0.',
       file: 'يجب أن يكون السعر أكبر من 0.',
       on_demand: 'يجب أن يكون السعر أكبر من 0.',
       shared: 'يجب أن يكون السعر أكبر من 0.',
     },
     tooHigh: {
-      account: 'يجب ألا يتجاوز سعر الحساب {most}.',
+      account: '{goods, select, items {يجب ألا يتجاوز سعر العنصر {most}.} other {يجب ألا يتجاوز سعر الحساب {most}.}}',
       software: 'يجب ألا يتجاوز السعر {most}.',
       file: 'يجب ألا يتجاوز السعر {most}.',
       on_demand: 'يجب ألا يتجاوز السعر {most}.',
@@ -115,7 +115,7 @@ export default {
     categoryMissing: 'يُرجى إدخال فئة.',
     categoryNotPlain:
       'يجب أن تكون الفئة نصًا عاديًا لا يتجاوز {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
-    claimRule: 'يُرجى اختيار ما يحدث للحسابات المعطلة.',
+    claimRule: 'يُرجى اختيار ما يحدث بعد المطالبة.',
     slug: 'استخدم من 1 إلى 64 حرفًا لاتينيًا صغيرًا ورقمًا وشرطة.',
     unitLabelNotPlain: 'يجب أن تكون الوحدة نصًا عاديًا لا يتجاوز {most, number} حرفًا.',
     detailsNotPlain: 'يجب أن تكون التفاصيل نصًا لا يتجاوز {most, number} حرفًا.',

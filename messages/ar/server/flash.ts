@@ -61,12 +61,12 @@ export default {
     text: '{count, plural, zero {لم يُضَف أي عنصر} one {أُضيف عنصر واحد} two {أُضيف عنصران} few {أُضيفت # عناصر} many {أُضيف # عنصرًا} other {أُضيف # عنصر}}',
   },
   'upload-cancelled': { title: 'أُلغي الرفع', text: 'لم يُضَف شيء إلى المخزون.' },
-  'batch-undone': { title: 'تم التراجع عن الدفعة', text: 'يمكنك إعادة حساباتها خلال سبعة أيام.' },
+  'batch-undone': { title: 'تم التراجع عن الدفعة', text: 'يمكنك إعادة محتواها خلال سبعة أيام.' },
   'stock-put-back': {
     title: 'تمت الإعادة',
-    text: '{count, plural, zero {لم يُعَد أي حساب إلى المخزون} one {أُعيد حساب واحد إلى المخزون} two {أُعيد حسابان إلى المخزون} few {أُعيدت # حسابات إلى المخزون} many {أُعيد # حسابًا إلى المخزون} other {أُعيد # حساب إلى المخزون}}',
+    text: 'أُعيد إلى المخزون: {count, number}.',
   },
-  'sales-settled': { title: 'سُوّيت المبيعات', text: 'الحسابات المسحوبة من المخزون: {count, number}.' },
+  'sales-settled': { title: 'سُوّيت المبيعات', text: 'سُحب من المخزون: {count, number}.' },
   'batch-note-saved': { title: 'تم حفظ الملاحظة', text: 'الملاحظة السابقة محفوظة في سجل التدقيق.' },
   'order-refunded': { title: 'رُدّ مبلغ الطلب', text: 'أُضيف {amount} إلى رصيد العميل.' },
   'order-asked-again': {

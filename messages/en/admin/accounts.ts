@@ -45,26 +45,30 @@ export default {
     deleteNamed: 'Delete {username}',
   },
   selection: {
-    all: '{count, plural, one {The only match is selected.} other {All matching accounts are selected (#).}}',
-    allMore: 'All matching accounts are selected (more than {count, number}).',
-    allExcept: 'All matching accounts except {count, number} are selected.',
+    all: '{goods, select, items {{count, plural, one {The only match is selected.} other {All matching items are selected (#).}}} other {{count, plural, one {The only match is selected.} other {All matching accounts are selected (#).}}}}',
+    allMore:
+      '{goods, select, items {All matching items are selected (more than {count, number}).} other {All matching accounts are selected (more than {count, number}).}}',
+    allExcept:
+      '{goods, select, items {All matching items except {count, number} are selected.} other {All matching accounts except {count, number} are selected.}}',
     clear: 'Clear<wide> selection</wide>',
     export: 'Export',
     exportCounted: 'Export ({count, number})',
     exportMore: 'Export (more than {count, number})',
     deleteCounted: 'Delete ({count, number})',
     deleteMore: 'Delete (more than {count, number})',
-    tooMany: 'Please select at most {most, number} accounts, or everything that matches.',
+    tooMany: 'Please select at most {most, number}, or everything that matches.',
     none: 'Nothing is selected.',
   },
   empty: {
-    noMatch: 'No available accounts match your search.',
+    noMatch:
+      '{goods, select, items {No available items match your search.} other {No available accounts match your search.}}',
     tryOtherTerm: 'Try a different search term or clear your search.',
     tryOtherFilters: 'Try other filters, or clear them all.',
     invalidFilter: 'This filter is not valid.',
     correctFilter: 'Correct the marked fields, or clear all filters.',
     emptyPage: 'This page is empty now.',
-    noStock: 'There are no available accounts in stock. Add new stock from the Dashboard.',
+    noStock:
+      '{goods, select, items {There are no available items in stock. Add new stock from the Dashboard.} other {There are no available accounts in stock. Add new stock from the Dashboard.}}',
     dashboard: 'Go to dashboard',
   },
   edit: {
@@ -89,11 +93,11 @@ export default {
     question:
       'Are you sure you want to delete account: {username}? Deleted accounts can be put back for seven days. After that, this action cannot be undone.',
     questionBulk:
-      '{count, plural, one {Are you sure you want to delete # selected account?} other {Are you sure you want to delete # selected accounts?}} Deleted accounts can be put back for seven days. After that, this action cannot be undone.',
+      '{goods, select, items {{count, plural, one {Are you sure you want to delete # selected item?} other {Are you sure you want to delete # selected items?}} Deleted items can be put back for seven days. After that, this action cannot be undone.} other {{count, plural, one {Are you sure you want to delete # selected account?} other {Are you sure you want to delete # selected accounts?}} Deleted accounts can be put back for seven days. After that, this action cannot be undone.}}',
     submit: 'Delete account',
     submitBulk: 'Delete Selected',
     nothingDeleted: 'Nothing was deleted.',
-    noneInStock: 'The accounts you selected are no longer in stock, or you selected none.',
+    noneInStock: 'What you selected is no longer in stock, or nothing was selected.',
     outOfStock: 'Out of Stock',
     left: '{count, number} left in stock',
     batch: 'Batch from <time></time>',
@@ -105,14 +109,14 @@ export default {
   },
   deleted: {
     undoable:
-      '{count, plural, one {# account was deleted. You can put it back until <time></time>, here or from <link>Withdrawn stock</link>.} other {# accounts were deleted. You can put them back until <time></time>, here or from <link>Withdrawn stock</link>.}}',
+      '{goods, select, items {{count, plural, one {# item was deleted. You can put it back until <time></time>, here or from <link>Withdrawn stock</link>.} other {# items were deleted. You can put them back until <time></time>, here or from <link>Withdrawn stock</link>.}}} other {{count, plural, one {# account was deleted. You can put it back until <time></time>, here or from <link>Withdrawn stock</link>.} other {# accounts were deleted. You can put them back until <time></time>, here or from <link>Withdrawn stock</link>.}}}}',
     undo: 'Undo',
   },
   export: {
-    title: 'Export accounts',
+    title: '{goods, select, items {Export items} other {Export accounts}}',
     description:
-      '{count, plural, one {# account} other {# accounts}} with their passwords. The download is recorded in the audit log.',
-    selectSome: 'Select up to {most, number} accounts, or everything that matches.',
+      '{goods, select, items {{count, plural, one {# item} other {# items}} with their encrypted values. The download is recorded in the audit log.} other {{count, plural, one {# account} other {# accounts}} with their passwords. The download is recorded in the audit log.}}',
+    selectSome: 'Select up to {most, number}, or everything that matches.',
     csv: 'Download CSV',
     text: 'Download .txt',
     submit: 'Continue',

@@ -53,15 +53,16 @@ export default {
     card: 'Undo',
     undone: 'Undone <time></time> by {name}. Its lines can be imported again.',
     undoneUntil:
-      'Undone <time></time> by {name}. Its lines can be imported again, and its accounts can be put back until <until></until>.',
+      '{goods, select, items {Undone <time></time> by {name}. Its lines can be imported again, and its items can be put back until <until></until>.} other {Undone <time></time> by {name}. Its lines can be imported again, and its accounts can be put back until <until></until>.}}',
     undoneAlready: 'This batch has already been undone.',
     putBack: 'Put back',
-    sold: 'Some of its accounts were sold, so it can no longer be undone.',
-    unsold: 'None of its accounts have been sold yet. You can still remove them from stock.',
+    sold: '{goods, select, items {Some of its items were sold, so it can no longer be undone.} other {Some of its accounts were sold, so it can no longer be undone.}}',
+    unsold:
+      '{goods, select, items {None of its items have been sold yet. You can still remove them from stock.} other {None of its accounts have been sold yet. You can still remove them from stock.}}',
     start: 'Undo batch',
     back: 'Back to the batch',
     consequences:
-      '<strong>{count, plural, one {# account} other {# accounts}}</strong> will be removed from stock. {count, plural, one {It} other {They}} can be put back for seven days. After that, this action cannot be undone. The same lines can be imported again.',
+      '{goods, select, items {<strong>{count, plural, one {# item} other {# items}}</strong> will be removed from stock. {count, plural, one {It} other {They}} can be put back for seven days. After that, this action cannot be undone. The same lines can be imported again.} other {<strong>{count, plural, one {# account} other {# accounts}}</strong> will be removed from stock. {count, plural, one {It} other {They}} can be put back for seven days. After that, this action cannot be undone. The same lines can be imported again.}}',
     submit: 'Undo batch',
   },
 } as const

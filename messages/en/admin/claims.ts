@@ -1,6 +1,6 @@
 export default {
   title: 'Claims',
-  lead: 'Delivered accounts reported as not working, oldest first.',
+  lead: 'What customers reported as not working, oldest first.',
   showAll: 'Show all claims',
   nextPage: 'Next page',
   none: { title: 'No claims yet.', filtered: 'No claims match your search.' },
@@ -22,7 +22,7 @@ export default {
     ageInDays: '{days, plural, one {# day old} other {# days old}}',
     claims: 'Claims by this customer',
     claimCounts: '{made, number} made, {granted, number} granted',
-    bought: '{count, plural, one {# account bought} other {# accounts bought}}',
+    bought: '{count, plural, one {# item bought} other {# items bought}}',
     batch: 'Batch',
     claimed: 'Claimed',
   },

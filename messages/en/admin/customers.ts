@@ -58,7 +58,7 @@ export default {
     twoStepOff: 'Off',
     terms: 'Terms accepted',
     privacy: 'Privacy policy accepted',
-    accounts: 'Accounts bought',
+    accounts: 'Items bought',
     openPayout: 'Open payout',
   },
   orders: {

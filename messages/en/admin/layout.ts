@@ -2,7 +2,7 @@ export default {
   title: 'Admin',
   dashboard: 'Dashboard',
   management: 'Management',
-  accounts: 'Stock Accounts',
+  accounts: '{goods, select, items {Stock} other {Stock Accounts}}',
   products: 'Products',
   orders: 'Orders',
   topUps: 'Top-ups',

@@ -22,7 +22,7 @@ export default {
     },
     'two-step-codes-renewed': { name: 'New backup codes', trigger: 'Sent when someone created new backup codes.' },
     'account-deleted': { name: 'Account deleted', trigger: 'Sent when an account was deleted, as its last email.' },
-    'order-delivered': { name: 'Order delivered', trigger: 'Sent after a purchase of accounts.' },
+    'order-delivered': { name: 'Order delivered', trigger: 'Sent after a purchase from stock.' },
     'order-made': { name: 'Order ready', trigger: 'Sent when goods that were made to order are ready.' },
     'order-refunded': { name: 'Order refunded', trigger: 'Sent when you refund an order or a part of it.' },
     'file-version': {
@@ -35,7 +35,7 @@ export default {
     },
     'claim-decided': {
       name: 'Claim decided',
-      trigger: 'Sent when reported accounts were replaced or credited, or the claim was declined.',
+      trigger: 'Sent when what was reported was replaced or credited, or the claim was declined.',
     },
     'license-paid': { name: 'License bought', trigger: 'Sent after the purchase of a license.' },
     'license-renewed': { name: 'License renewed', trigger: 'Sent after a license was renewed.' },
@@ -94,7 +94,7 @@ export default {
       name: "The customer's name",
       order: 'The number of the order, shortened',
       product: 'The name of the product',
-      quantity: 'The number of accounts',
+      quantity: 'The quantity',
       amount: 'The amount, with its currency',
       until: 'When the license ends or ended',
       reference: 'The reference of the message',

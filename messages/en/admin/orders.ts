@@ -1,7 +1,7 @@
 export default {
   title: 'Order Management',
   description:
-    'All orders, newest first. To find the order of an account, search for its username, email, password or line.',
+    'All orders, newest first. To find an order by what it delivered, search for a username, email, password, other value or line.',
   showAll: 'Show all orders',
   none: {
     title: 'No orders found.',
@@ -10,7 +10,7 @@ export default {
     invalidTitle: 'This filter is not valid.',
     invalid: 'Correct the marked fields, or clear the filter.',
   },
-  search: { anything: 'Order, product, customer or account' },
+  search: { anything: 'Order, product, customer or delivered value' },
   filter: {
     title: 'Filter Orders',
     from: 'From (UTC)',
@@ -75,7 +75,7 @@ export default {
   },
   claims: {
     title: 'Claims',
-    account: 'Account',
+    account: '{goods, select, items {Item} other {Account}}',
     state: 'Status',
     claimed: 'Claimed',
     outcome: 'Outcome',

@@ -32,12 +32,13 @@ export default {
       'The end of its address, after {start}. Small letters, digits and hyphens. Links to an earlier address keep working.',
     categoryHint: 'Choose an existing category or enter a new one.',
     unitLabel: 'Unit',
-    unitLabelHint: 'Follows the price, such as “per account, with its email”. Leave blank for “per account”.',
+    unitLabelHint:
+      '{goods, select, items {Follows the price, such as “per key, with its manual”. Leave blank for “per item”.} other {Follows the price, such as “per account, with its email”. Leave blank for “per account”.}}',
     details: 'Details',
     detailsHint: 'Markdown, such as ## headings, **bold**, [links](https://example.com) and lists.',
     purchased: 'After the purchase',
     purchasedText:
-      'Shown with the order and in the email about it, always as they are now. Never put accounts or keys here.',
+      'Shown with the order and in the email about it, always as they are now. Never put what you sell here, such as logins or keys.',
     instructions: 'Instructions',
     lowStockAt: 'Low-stock warning',
     lowStockAtHint: 'Warns below this number. Leave blank for {usual, number}.',

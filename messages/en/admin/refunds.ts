@@ -8,20 +8,22 @@ export default {
   scope: {
     label: 'What do you want to refund?',
     order: 'The full remaining amount, {amount}',
-    lines: 'Selected accounts, {amount} each',
+    lines: '{goods, select, items {Selected items, {amount} each} other {Selected accounts, {amount} each}}',
     whole: 'This refunds the whole order, <mono>{amount}</mono>.',
   },
   lines: {
-    find: 'Find accounts in this order',
+    find: '{goods, select, items {Find items in this order} other {Find accounts in this order}}',
     search: 'Username or email',
-    label: 'Which accounts?',
-    none: 'No accounts match your search.',
+    label: '{goods, select, items {Which items?} other {Which accounts?}}',
+    none: '{goods, select, items {No items match your search.} other {No accounts match your search.}}',
     selected: '{count, number} selected, <mono>{amount}</mono>',
     selectedElsewhere: '{count, number} selected, <mono>{amount}</mono>, {elsewhere, number} of them not shown here',
-    page: '{count, plural, one {# account} other {# accounts}} in total. Up to {most, number} are shown and can be refunded at a time.',
-    pageFound: 'Up to {most, number} of the accounts found are shown and can be refunded at a time.',
-    pages: 'Pages of accounts',
-    claims: 'Open claims on refunded accounts are declined with a note that they were refunded instead.',
+    page: '{goods, select, items {{count, plural, one {# item} other {# items}} in total. Up to {most, number} are shown and can be refunded at a time.} other {{count, plural, one {# account} other {# accounts}} in total. Up to {most, number} are shown and can be refunded at a time.}}',
+    pageFound:
+      '{goods, select, items {Up to {most, number} of the items found are shown and can be refunded at a time.} other {Up to {most, number} of the accounts found are shown and can be refunded at a time.}}',
+    pages: '{goods, select, items {Pages of items} other {Pages of accounts}}',
+    claims:
+      '{goods, select, items {Open claims on refunded items are declined with a note that they were refunded instead.} other {Open claims on refunded accounts are declined with a note that they were refunded instead.}}',
   },
   period: {
     end: 'End the paid period',

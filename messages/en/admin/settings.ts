@@ -41,11 +41,11 @@ export default {
       shared: 'One per customer',
     },
     onSale:
-      '{kind, select, account {Accounts} file {File} shared {Shared text} on_demand {Made to order} other {Software}}',
+      '{kind, select, account {Pack} file {File} shared {Shared text} on_demand {Made to order} other {Software}}',
     retired:
-      '{kind, select, account {Accounts} file {File} shared {Shared text} on_demand {Made to order} other {Software}}, retired',
+      '{kind, select, account {Pack} file {File} shared {Shared text} on_demand {Made to order} other {Software}}, retired',
     offSale:
-      '{kind, select, account {Accounts} file {File} shared {Shared text} on_demand {Made to order} other {Software}}, not for sale after a restore',
+      '{kind, select, account {Pack} file {File} shared {Shared text} on_demand {Made to order} other {Software}}, not for sale after a restore',
     lacksFile: 'Software, no file yet',
     offSaleWithoutFile: 'Software, not for sale until it has a file',
     offSaleWithoutEndpoint: 'Made to order, not for sale until it has an endpoint',
@@ -62,8 +62,7 @@ export default {
     settleSales: 'Settle unknown sales between the backup and the restore',
     active: 'A retired product is no longer for sale. Nothing is deleted: orders, licenses, claims and stock stay.',
     retired: {
-      account:
-        'It is not for sale. Orders, licenses and claims continue, and {available, plural, one {# account stays} other {# accounts stay}} in stock.',
+      account: 'It is not for sale. Orders, licenses and claims continue, and {available, number} in stock stay there.',
       software: 'It is not for sale. Orders, licenses and claims continue.',
       file: 'It is not for sale. Those who bought it keep their access.',
       on_demand: 'It is not for sale. Orders that are being made continue.',
@@ -80,7 +79,7 @@ export default {
     onSale: 'Put up for sale immediately',
     create: 'Create product',
     account: {
-      title: 'New account pack',
+      title: 'New pack',
       nameHint: 'Shown to customers. You can change it later.',
       price: 'Price per account',
       saleHint: 'Shown as Out of Stock until you add stock.',
@@ -126,21 +125,20 @@ export default {
     name: 'Product name',
     category: 'Category',
     priceAndQuantity: 'Price and quantity',
-    price: 'Price per account',
+    price: '{goods, select, items {Price per item} other {Price per account}}',
     minQuantity: 'Min quantity',
     maxQuantity: 'Max quantity',
-    maxQuantityHint: 'Leave blank or enter 0 for no limit. No order can exceed {most, number} accounts.',
+    maxQuantityHint: 'Leave blank or enter 0 for no limit. No order can exceed {most, number}.',
     enforceLimits: 'Enforce purchase limits',
-    enforceLimitsHint:
-      'On: an order must be between the min and max quantity. Off: from 1 account up to everything in stock.',
+    enforceLimitsHint: 'On: an order must be between the min and max quantity. Off: from 1 up to everything in stock.',
     warranty: 'Warranty',
-    warrantyText: 'Customers can report accounts that do not work. You review their claims on the Claims page.',
+    warrantyText: 'Customers can report what does not work. You review their claims on the Claims page.',
     warrantyHours: 'Warranty hours',
     warrantyHoursHint:
-      'How long after the order a customer can report a faulty account. 0 for no warranty. Past orders keep their terms.',
-    claimRule: 'Faulty accounts',
+      'How long after the order a customer can report a fault. 0 for no warranty. Past orders keep their terms.',
+    claimRule: 'After a claim',
     claimRuleHint:
-      'Automatic for up to one in five accounts in an order, and up to one in five of all the accounts the customer has bought. An admin decides on the rest.',
+      'Automatic for up to one in five of an order, and up to one in five of everything the customer has bought. An admin decides on the rest.',
     claimRules: { review: 'An admin decides', swap: 'Replace automatically', credit: 'Credit automatically' },
   },
   software: {

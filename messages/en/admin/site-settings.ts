@@ -32,7 +32,7 @@ export default {
     text: 'Starting values, to which actual sales are added.',
     revenueBase: 'Total revenue, starting value',
     revenueBaseHint: 'US dollars. Sold here: {sold}, shown: {shown}.',
-    accountsSoldBase: 'Total accounts sold, starting value',
+    accountsSoldBase: 'Total items sold, starting value',
     accountsSoldBaseHint: 'Sold here: {sold, number}, shown: {shown, number}.',
   },
   prerequisites: {

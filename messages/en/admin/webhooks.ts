@@ -40,7 +40,7 @@ export default {
       refunded: 'An admin refunded an order or part of it. Credits for claims are not included.',
     },
     top_up: { credited: 'A top-up was credited to the balance.' },
-    stock: { low: 'Fewer accounts of a product are left than its low-stock warning says.' },
+    stock: { low: 'Less of a product is left than its low-stock warning says.' },
   },
   new: {
     added: 'Webhook added',

@@ -1,8 +1,8 @@
 export default {
   title: 'Withdrawn stock',
   description:
-    'Accounts removed from stock in the last seven days. They are not for sale. After seven days they are removed for good.',
-  stockAccounts: 'Stock Accounts',
+    'Items removed from stock in the last seven days. They are not for sale. After seven days they are removed for good.',
+
   accounts: '{count, number} {product}',
   reasons: {
     deleted: 'Deleted',
@@ -12,12 +12,12 @@ export default {
   list: {
     empty: 'Nothing was deleted in the last seven days.',
     nothingOlder: 'Nothing older.',
-    emptyText: 'When you delete stock or undo a batch, you can put the accounts back from here.',
+    emptyText: 'When you delete stock or undo a batch, you can put it back from here.',
     newest: 'Newest',
     withdrawn: 'Withdrawn',
     by: 'by {name}',
     byCommand: 'from the command line',
-    accounts: 'Accounts',
+    accounts: 'Items',
     state: 'Status',
     putBackBy: 'Put back by {name}',
     putBackSome: '<time></time>, {count, number} of {total, number}',
@@ -32,31 +32,31 @@ export default {
     removedAfter: 'Removed for good after',
     putBackAt: 'Put back',
     putBackBy: '<time></time> by {name}',
-    backOnSale: 'The accounts are for sale again right away. Accounts that you have imported again are left out.',
+    backOnSale: 'The items are for sale again right away. Items that you have imported again are left out.',
     maybeSold:
-      'These accounts may have been sold before the shop was restored. Put them back only if you are sure that they were not.',
+      'These items may have been sold before the shop was restored. Put them back only if you are sure that they were not.',
     submit: 'Put back',
   },
   unknownSales: {
     title: 'Unknown sales',
     description: 'After a restore, the shop does not know what it sold since the backup.',
     empty: 'All sales are known.',
-    emptyText: 'After a restore, the products whose accounts may have been sold since the backup are listed here.',
+    emptyText: 'After a restore, the products that may have sold something since the backup are listed here.',
     offSale:
-      'Accounts that were sold after the backup are back in stock. The products below are not for sale for the time being, so that no account is sold to a second buyer.',
+      'Items that were sold after the backup are back in stock. The products below are not for sale for the time being, so that no item is sold to a second buyer.',
     importFirst: 'If you imported stock after the backup, import it again first. The shop lost that import.',
-    withdrawOldest: 'Withdraw the oldest accounts of each product. The oldest are sold first.',
+    withdrawOldest: 'Withdraw the oldest items of each product. The oldest are sold first.',
     from: 'Unknown from',
     until: 'Unknown until',
     inStock: 'In stock',
     busiestDay: 'Most sold in one day',
     tooFew:
       'Up to {count, number} may have been sold, more than are in stock. Import again what you imported after the backup before you withdraw.',
-    count: 'Accounts to withdraw',
+    count: 'Items to withdraw',
     suggested:
-      'Suggested: as many as were sold on the busiest of the 30 days before the backup, for each unknown day. Enter 0 if nothing was sold. Withdrawn accounts can be put back for seven days.',
+      'Suggested: as many as were sold on the busiest of the 30 days before the backup, for each unknown day. Enter 0 if nothing was sold. Withdrawn items can be put back for seven days.',
     notSuggested:
-      'Nothing was sold in the 30 days before the backup, so no number is suggested. Enter 0 if nothing was sold. Withdrawn accounts can be put back for seven days.',
+      'Nothing was sold in the 30 days before the backup, so no number is suggested. Enter 0 if nothing was sold. Withdrawn items can be put back for seven days.',
     withdraw: 'Withdraw',
     withdrawActive: 'Withdraw and put up for sale again',
   },

@@ -53,7 +53,7 @@ export default {
     runsOut:
       '{product} has {available, number} left, enough for less than {days, plural, one {a day} other {# days}}. It sold {perDay, number} a day in the last {measured, number} days.',
     salesUnknown:
-      'The shop was restored from a backup. Its sales of "{product}" from {since} to {until} are unknown, so the product is not for sale until an admin withdraws the accounts that may have been sold.',
+      'The shop was restored from a backup. Its sales of "{product}" from {since} to {until} are unknown, so the product is not for sale until an admin withdraws what may have been sold.',
     diskLow:
       'The disk with the data folder has {free, number} GB of {size, number} GB left. Once it is full, the shop cannot sell. Free up space or enlarge the disk.',
     clockAhead:
@@ -106,7 +106,6 @@ export default {
     clockTrusted: 'The clock is trusted again.',
     responseRead: 'The next response could be read.',
     topUpStarted: 'A top-up was started successfully.',
-    withdrawn:
-      '{count, plural, =0 {Nothing was sold.} one {# account was withdrawn.} other {# accounts were withdrawn.}}',
+    withdrawn: '{count, plural, =0 {Nothing was sold.} one {# item was withdrawn.} other {# items were withdrawn.}}',
   },
 } as const

@@ -63,14 +63,16 @@ export default {
   price: {
     title: 'Invalid Price',
     missing: {
-      account: 'Price per account must be greater than 0.',
+      account:
+        '{goods, select, items {Price per item must be greater than 0.} other {Price per account must be greater than 0.}}',
       software: 'Price must be greater than 0.',
       file: 'Price must be greater than 0.',
       on_demand: 'Price must be greater than 0.',
       shared: 'Price must be greater than 0.',
     },
     tooHigh: {
-      account: 'Price per account must be at most {most}.',
+      account:
+        '{goods, select, items {Price per item must be at most {most}.} other {Price per account must be at most {most}.}}',
       software: 'Price must be at most {most}.',
       file: 'Price must be at most {most}.',
       on_demand: 'Price must be at most {most}.',
@@ -112,7 +114,7 @@ export default {
     image: 'Please enter an https URL, or a path on this site that begins with a slash.',
     categoryMissing: 'Please enter a category.',
     categoryNotPlain: 'The category must be plain text of at most {most, number} characters.',
-    claimRule: 'Please choose what happens to faulty accounts.',
+    claimRule: 'Please choose what happens after a claim.',
     slug: 'Please use 1 to 64 small letters, digits and hyphens.',
     unitLabelNotPlain: 'The unit must be plain text of at most {most, number} characters.',
     detailsNotPlain: 'The details must be text of at most {most, number} characters.',

@@ -59,14 +59,14 @@ export default {
     text: '{count, plural, one {# item} other {# items}} added',
   },
   'upload-cancelled': { title: 'Upload canceled', text: 'Nothing was added to stock.' },
-  'batch-undone': { title: 'Batch undone', text: 'You can put its accounts back for seven days.' },
+  'batch-undone': { title: 'Batch undone', text: 'You can put its stock back for seven days.' },
   'stock-put-back': {
     title: 'Put back',
-    text: '{count, plural, one {# account} other {# accounts}} put back into stock.',
+    text: '{count, number} put back into stock.',
   },
   'sales-settled': {
     title: 'Sales settled',
-    text: '{count, plural, one {# account} other {# accounts}} withdrawn from stock.',
+    text: '{count, number} withdrawn from stock.',
   },
   'batch-note-saved': { title: 'Note saved', text: 'The previous note is kept in the audit log.' },
   'order-refunded': { title: 'Order refunded', text: "{amount} was added to the customer's balance." },

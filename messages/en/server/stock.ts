@@ -1,35 +1,33 @@
 export default {
   refusals: {
-    salesAreKnown: 'This product has no unknown sales. Someone may already have withdrawn its accounts.',
+    salesAreKnown: 'This product has no unknown sales. Someone may already have withdrawn its stock.',
     salesUnknown: 'This product is not for sale until its unknown sales are settled. Nothing was delivered.',
     notSoManyInStock: 'Only {available, number} are in stock. Enter that number or less.',
     updateFailed: 'Update Failed',
-    accountNotAvailable: 'This account has since been sold or deleted.',
+    accountNotAvailable: 'It has since been sold or deleted.',
     usernameOrPasswordEmpty: 'Username and password cannot be empty.',
     usernameKnown: 'This username is already in stock or was sold before. Nothing was changed.',
-    accountGone: 'This account has since been sold or deleted. Nothing was changed.',
-    accountBusy: 'This account is being sold or deleted right now. Nothing was changed; try again in a moment.',
+    accountGone: 'It has since been sold or deleted. Nothing was changed.',
+    accountBusy: 'It is being sold or deleted right now. Nothing was changed; try again in a moment.',
     accountChanged:
       'This account was changed while you were editing. Your entries are shown next to the current values; save again to overwrite them.',
-    withdrawalGone: 'These accounts have been removed for good. Import them again if you still have the list.',
-    withdrawnPutBack: 'These accounts have already been put back.',
+    withdrawalGone: 'This stock has been removed for good. Import it again if you still have the list.',
+    withdrawnPutBack: 'This stock has already been put back.',
     withdrawalBusy:
-      'These accounts are being put back, or an import is running. Nothing was changed; try again in a moment.',
+      'This stock is being put back, or an import is running. Nothing was changed; try again in a moment.',
     deletionFailed: 'Deletion Failed',
     stockGrew: 'More stock matches now than you were shown. Nothing was deleted; review the selection and try again.',
-    noteMissing: 'Please say where these accounts come from.',
+    noteMissing: 'Please say where this stock comes from.',
     batchNotFound: 'This batch does not exist.',
     batchUndoneAlready: 'This batch has already been undone.',
     batchSold:
-      '{sold, plural, one {# account of this batch was} other {# accounts of this batch were}} sold. A batch can only be undone if nothing in it was sold. Nothing was changed.',
-    batchBusy:
-      'Some accounts of this batch are being bought or edited right now. Nothing was changed; try again in a moment.',
+      '{sold, number} of this batch {sold, plural, one {was} other {were}} sold. A batch can only be undone if nothing in it was sold. Nothing was changed.',
+    batchBusy: 'Part of this batch is being bought or edited right now. Nothing was changed; try again in a moment.',
     noteChanged:
       'The note was changed while you were editing. Your text is kept; save again to replace the current note.',
     itemKnown: 'This item is already in stock or was sold before. Nothing was changed.',
     itemChanged:
       'This item or the fields of its product were changed while you were editing. Your entries are shown next to the current values; save again to overwrite them.',
-    itemsNoteMissing: 'Please say where these items come from.',
   },
   unfit: {
     tooLong: 'This cannot be saved: it is longer than 2,000 characters.',
@@ -40,7 +38,7 @@ export default {
   errors: {
     noteTooLong: 'The note can be at most {most, number} characters long.',
     noteUnstorable: 'The note contains characters that cannot be stored.',
-    countMissing: 'Enter how many accounts to withdraw.',
+    countMissing: 'Enter how many to withdraw.',
     countNotWhole: 'Enter a whole number, such as 25.',
     noChoice: 'Please choose one of these.',
   },
@@ -48,8 +46,10 @@ export default {
     updated: 'Account Updated',
     updatedText: '{username} has been successfully updated.',
     deleted: 'Success',
-    deletedText: '{count, number} account(s) deleted.',
-    deletedSomeText: '{count, number} account(s) deleted. {kept, number} had already been sold or deleted.',
+    deletedText:
+      '{goods, select, items {{count, number} item(s) deleted.} other {{count, number} account(s) deleted.}}',
+    deletedSomeText:
+      '{goods, select, items {{count, number} item(s) deleted. {kept, number} had already been sold or deleted.} other {{count, number} account(s) deleted. {kept, number} had already been sold or deleted.}}',
     updatedItem: 'Item Updated',
     updatedItemText: '{name} has been successfully updated.',
   },

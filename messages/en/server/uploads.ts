@@ -4,7 +4,7 @@ export default {
     noValidAccounts: 'No valid account data found. Format: username:password[:email[:emailPassword]].',
     notText: 'This is not a text file. Nothing was saved; save the list as UTF-8 text or CSV and upload that.',
     fileAndText: 'Please either upload a file or paste data, not both. Nothing was saved.',
-    chooseProduct: 'Please choose the product that these accounts belong to.',
+    chooseProduct: 'Please choose the product that this list belongs to.',
     uploadNotFound: 'This upload no longer exists. Uploads that are not imported are kept for a day.',
     uploadIdTaken: 'This upload was sent before. Nothing was saved; please send it again.',
     uploadCancelled: 'Upload canceled',

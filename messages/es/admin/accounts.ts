@@ -50,26 +50,30 @@ export default {
     deleteNamed: 'Eliminar {username}',
   },
   selection: {
-    all: '{count, plural, one {La única que coincide está seleccionada.} other {Todas las cuentas que coinciden están seleccionadas (#).}}',
-    allMore: 'Todas las cuentas que coinciden están seleccionadas (más de {count, number}).',
-    allExcept: 'Todas las cuentas que coinciden, excepto {count, number}, están seleccionadas.',
+    all: '{goods, select, items {{count, plural, one {El único que coincide está seleccionado.} other {Todos los artículos que coinciden están seleccionados (#).}}} other {{count, plural, one {La única que coincide está seleccionada.} other {Todas las cuentas que coinciden están seleccionadas (#).}}}}',
+    allMore:
+      '{goods, select, items {Todos los artículos que coinciden están seleccionados (más de {count, number}).} other {Todas las cuentas que coinciden están seleccionadas (más de {count, number}).}}',
+    allExcept:
+      '{goods, select, items {Todos los artículos que coinciden, excepto {count, number}, están seleccionados.} other {Todas las cuentas que coinciden, excepto {count, number}, están seleccionadas.}}',
     clear: 'Borrar<wide> selección</wide>',
     export: 'Exportar',
     exportCounted: 'Exportar ({count, number})',
     exportMore: 'Exportar (más de {count, number})',
     deleteCounted: 'Eliminar ({count, number})',
     deleteMore: 'Eliminar (más de {count, number})',
-    tooMany: 'Selecciona como máximo {most, plural, one {# cuenta} other {# cuentas}}, o todas las que coinciden.',
+    tooMany: 'Selecciona {most, number} como máximo, o todo lo que coincide.',
     none: 'No hay nada seleccionado.',
   },
   empty: {
-    noMatch: 'Ninguna cuenta disponible coincide con tu búsqueda.',
+    noMatch:
+      '{goods, select, items {Ningún artículo disponible coincide con tu búsqueda.} other {Ninguna cuenta disponible coincide con tu búsqueda.}}',
     tryOtherTerm: 'Prueba con otro término o borra la búsqueda.',
     tryOtherFilters: 'Prueba con otros filtros o bórralos todos.',
     invalidFilter: 'Este filtro no es válido.',
     correctFilter: 'Corrige los campos marcados o borra todos los filtros.',
     emptyPage: 'Esta página ya no tiene cuentas.',
-    noStock: 'No hay cuentas disponibles en stock. Añade stock desde el panel.',
+    noStock:
+      '{goods, select, items {No hay artículos disponibles en stock. Añade stock desde el panel.} other {No hay cuentas disponibles en stock. Añade stock desde el panel.}}',
     dashboard: 'Ir al panel',
   },
   edit: {
@@ -94,11 +98,11 @@ export default {
     question:
       '¿Seguro que quieres eliminar la cuenta {username}? Las cuentas eliminadas se pueden reponer durante siete días. Después, esta acción no se puede deshacer.',
     questionBulk:
-      '¿Seguro que quieres eliminar {count, plural, one {# cuenta seleccionada} other {# cuentas seleccionadas}}? Las cuentas eliminadas se pueden reponer durante siete días. Después, esta acción no se puede deshacer.',
+      '{goods, select, items {¿Seguro que quieres eliminar {count, plural, one {# artículo seleccionado} other {# artículos seleccionados}}? Los artículos eliminados se pueden reponer durante siete días. Después, esta acción no se puede deshacer.} other {¿Seguro que quieres eliminar {count, plural, one {# cuenta seleccionada} other {# cuentas seleccionadas}}? Las cuentas eliminadas se pueden reponer durante siete días. Después, esta acción no se puede deshacer.}}',
     submit: 'Eliminar cuenta',
     submitBulk: 'Eliminar selección',
     nothingDeleted: 'No se eliminó nada.',
-    noneInStock: 'Las cuentas que seleccionaste ya no están en stock, o no seleccionaste ninguna.',
+    noneInStock: 'Lo que seleccionaste ya no está en stock, o no seleccionaste nada.',
     outOfStock: 'Agotado',
     left: '{count, plural, one {Queda # en stock} other {Quedan # en stock}}',
     batch: 'Lote del <time></time>',
@@ -110,14 +114,14 @@ export default {
   },
   deleted: {
     undoable:
-      '{count, plural, one {Se eliminó # cuenta. Puedes reponerla hasta el <time></time>, aquí o desde <link>Stock retirado</link>.} other {Se eliminaron # cuentas. Puedes reponerlas hasta el <time></time>, aquí o desde <link>Stock retirado</link>.}}',
+      '{goods, select, items {{count, plural, one {Se eliminó # artículo. Puedes reponerlo hasta el <time></time>, aquí o desde <link>Stock retirado</link>.} other {Se eliminaron # artículos. Puedes reponerlos hasta el <time></time>, aquí o desde <link>Stock retirado</link>.}}} other {{count, plural, one {Se eliminó # cuenta. Puedes reponerla hasta el <time></time>, aquí o desde <link>Stock retirado</link>.} other {Se eliminaron # cuentas. Puedes reponerlas hasta el <time></time>, aquí o desde <link>Stock retirado</link>.}}}}',
     undo: 'Deshacer',
   },
   export: {
-    title: 'Exportar cuentas',
+    title: '{goods, select, items {Exportar artículos} other {Exportar cuentas}}',
     description:
-      '{count, plural, one {# cuenta con su contraseña} other {# cuentas con sus contraseñas}}. La descarga queda anotada en el registro de auditoría.',
-    selectSome: 'Selecciona hasta {most, plural, one {# cuenta} other {# cuentas}}, o todas las que coinciden.',
+      '{goods, select, items {{count, plural, one {# artículo con sus valores cifrados} other {# artículos con sus valores cifrados}}. La descarga queda anotada en el registro de auditoría.} other {{count, plural, one {# cuenta con su contraseña} other {# cuentas con sus contraseñas}}. La descarga queda anotada en el registro de auditoría.}}',
+    selectSome: 'Selecciona hasta {most, number}, o todo lo que coincide.',
     csv: 'Descargar CSV',
     text: 'Descargar .txt',
     submit: 'Continuar',

@@ -56,15 +56,16 @@ export default {
     card: 'Deshacer',
     undone: 'Deshecho el <time></time> por {name}. Sus líneas se pueden importar de nuevo.',
     undoneUntil:
-      'Deshecho el <time></time> por {name}. Sus líneas se pueden importar de nuevo y sus cuentas se pueden reponer hasta el <until></until>.',
+      '{goods, select, items {Deshecho el <time></time> por {name}. Sus líneas se pueden importar de nuevo y sus artículos se pueden reponer hasta el <until></until>.} other {Deshecho el <time></time> por {name}. Sus líneas se pueden importar de nuevo y sus cuentas se pueden reponer hasta el <until></until>.}}',
     undoneAlready: 'Este lote ya se deshizo.',
     putBack: 'Reponer',
-    sold: 'Algunas de sus cuentas se vendieron, así que ya no se puede deshacer.',
-    unsold: 'Aún no se vendió ninguna de sus cuentas. Puedes sacarlas de nuevo del stock.',
+    sold: '{goods, select, items {Algunos de sus artículos se vendieron, así que ya no se puede deshacer.} other {Algunas de sus cuentas se vendieron, así que ya no se puede deshacer.}}',
+    unsold:
+      '{goods, select, items {Aún no se vendió ninguno de sus artículos. Puedes sacarlos de nuevo del stock.} other {Aún no se vendió ninguna de sus cuentas. Puedes sacarlas de nuevo del stock.}}',
     start: 'Deshacer lote',
     back: 'Volver al lote',
     consequences:
-      '{count, plural, one {Se sacará <strong># cuenta</strong> del stock. Se puede reponer durante siete días.} other {Se sacarán <strong># cuentas</strong> del stock. Se pueden reponer durante siete días.}} Después, esta acción no se puede deshacer. Las mismas líneas se pueden importar de nuevo.',
+      '{goods, select, items {{count, plural, one {Se sacará <strong># artículo</strong> del stock. Se puede reponer durante siete días.} other {Se sacarán <strong># artículos</strong> del stock. Se pueden reponer durante siete días.}} Después, esta acción no se puede deshacer. Las mismas líneas se pueden importar de nuevo.} other {{count, plural, one {Se sacará <strong># cuenta</strong> del stock. Se puede reponer durante siete días.} other {Se sacarán <strong># cuentas</strong> del stock. Se pueden reponer durante siete días.}} Después, esta acción no se puede deshacer. Las mismas líneas se pueden importar de nuevo.}}',
     submit: 'Deshacer lote',
   },
 } satisfies Translation<typeof english>

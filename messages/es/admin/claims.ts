@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Reclamaciones',
-  lead: 'Cuentas entregadas que los clientes reportaron como defectuosas, primero las más antiguas.',
+  lead: 'Lo que los clientes reportaron como defectuoso, primero lo más antiguo.',
   showAll: 'Mostrar todas las reclamaciones',
   nextPage: 'Página siguiente',
   none: {
@@ -29,7 +29,7 @@ export default {
     claims: 'Reclamaciones de este cliente',
     claimCounts:
       '{made, plural, one {# presentada} other {# presentadas}}, {granted, plural, one {# aceptada} other {# aceptadas}}',
-    bought: '{count, plural, one {# cuenta comprada} other {# cuentas compradas}}',
+    bought: '{count, plural, one {# artículo comprado} other {# artículos comprados}}',
     batch: 'Lote',
     claimed: 'Reclamada',
   },

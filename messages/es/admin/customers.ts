@@ -60,7 +60,7 @@ export default {
     twoStepOff: 'Desactivada',
     terms: 'Términos aceptados',
     privacy: 'Política de privacidad aceptada',
-    accounts: 'Cuentas compradas',
+    accounts: 'Artículos comprados',
     openPayout: 'Retiro abierto',
   },
   orders: {

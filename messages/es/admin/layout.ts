@@ -5,7 +5,7 @@ export default {
   title: 'Administración',
   dashboard: 'Panel',
   management: 'Gestión',
-  accounts: 'Cuentas en stock',
+  accounts: '{goods, select, items {Stock} other {Cuentas en stock}}',
   products: 'Productos',
   orders: 'Pedidos',
   topUps: 'Recargas',

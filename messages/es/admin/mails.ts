@@ -40,7 +40,7 @@ export default {
       name: 'Cuenta eliminada',
       trigger: 'Se envía cuando se elimina una cuenta, como último correo.',
     },
-    'order-delivered': { name: 'Pedido entregado', trigger: 'Se envía después de una compra de cuentas.' },
+    'order-delivered': { name: 'Pedido entregado', trigger: 'Se envía después de una compra del stock.' },
     'order-made': { name: 'Pedido listo', trigger: 'Se envía cuando lo que se hizo por encargo está listo.' },
     'order-refunded': { name: 'Pedido reembolsado', trigger: 'Se envía cuando reembolsas un pedido o una parte.' },
     'file-version': {
@@ -53,7 +53,7 @@ export default {
     },
     'claim-decided': {
       name: 'Reclamación resuelta',
-      trigger: 'Se envía cuando las cuentas reportadas se reemplazan o se abonan, o se rechaza la reclamación.',
+      trigger: 'Se envía cuando lo reportado se reemplaza o se abona, o se rechaza la reclamación.',
     },
     'license-paid': { name: 'Licencia comprada', trigger: 'Se envía después de la compra de una licencia.' },
     'license-renewed': { name: 'Licencia renovada', trigger: 'Se envía después de renovar una licencia.' },
@@ -119,7 +119,7 @@ export default {
       name: 'El nombre del cliente',
       order: 'El número del pedido, abreviado',
       product: 'El nombre del producto',
-      quantity: 'El número de cuentas',
+      quantity: 'La cantidad',
       amount: 'El importe, con su moneda',
       until: 'Cuándo vence o venció la licencia',
       reference: 'La referencia del mensaje',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Gestión de pedidos',
   description:
-    'Todos los pedidos, primero los más recientes. Para encontrar el pedido de una cuenta, busca su nombre de usuario, correo, contraseña o línea.',
+    'Todos los pedidos, primero los más recientes. Para encontrar un pedido por lo entregado, busca un nombre de usuario, correo, contraseña, otro valor o línea.',
   showAll: 'Mostrar todos los pedidos',
   none: {
     title: 'No se encontraron pedidos.',
@@ -13,7 +13,7 @@ export default {
     invalidTitle: 'Este filtro no es válido.',
     invalid: 'Corrige los campos marcados o borra el filtro.',
   },
-  search: { anything: 'Pedido, producto, cliente o cuenta' },
+  search: { anything: 'Pedido, producto, cliente o valor entregado' },
   filter: {
     title: 'Filtrar pedidos',
     from: 'Desde (UTC)',
@@ -78,7 +78,7 @@ export default {
   },
   claims: {
     title: 'Reclamaciones',
-    account: 'Cuenta',
+    account: '{goods, select, items {Artículo} other {Cuenta}}',
     state: 'Estado',
     claimed: 'Reclamada',
     outcome: 'Resultado',

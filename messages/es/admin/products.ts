@@ -35,12 +35,13 @@ export default {
       'El final de su dirección, después de {start}. Minúsculas, cifras y guiones. Los enlaces a una dirección anterior siguen funcionando.',
     categoryHint: 'Elige una categoría existente o escribe una nueva.',
     unitLabel: 'Unidad',
-    unitLabelHint: 'Va después del precio, como «por cuenta, con su correo». Déjalo en blanco para «por cuenta».',
+    unitLabelHint:
+      '{goods, select, items {Va después del precio, como «por clave, con su manual». Déjalo en blanco para «por artículo».} other {Va después del precio, como «por cuenta, con su correo». Déjalo en blanco para «por cuenta».}}',
     details: 'Detalles',
     detailsHint: 'Markdown: ## títulos, **negrita**, [enlaces](https://example.com) y listas.',
     purchased: 'Después de la compra',
     purchasedText:
-      'Aparecen con el pedido y en su correo, siempre en su versión actual. No pongas aquí cuentas ni claves.',
+      'Aparecen con el pedido y en su correo, siempre en su versión actual. No pongas aquí lo que vendes, como credenciales o claves.',
     instructions: 'Instrucciones',
     lowStockAt: 'Aviso de stock bajo',
     lowStockAtHint: 'Avisa por debajo de este número. Déjalo en blanco para {usual, number}.',

@@ -11,22 +11,24 @@ export default {
   scope: {
     label: '¿Qué quieres reembolsar?',
     order: 'Todo lo que queda, {amount}',
-    lines: 'Cuentas seleccionadas, {amount} cada una',
+    lines:
+      '{goods, select, items {Artículos seleccionados, {amount} cada uno} other {Cuentas seleccionadas, {amount} cada una}}',
     whole: 'Se reembolsa el pedido completo, <mono>{amount}</mono>.',
   },
   lines: {
-    find: 'Buscar cuentas en este pedido',
+    find: '{goods, select, items {Buscar artículos en este pedido} other {Buscar cuentas en este pedido}}',
     search: 'Usuario o correo',
-    label: '¿Qué cuentas?',
-    none: 'Ninguna cuenta coincide con tu búsqueda.',
+    label: '{goods, select, items {¿Qué artículos?} other {¿Qué cuentas?}}',
+    none: '{goods, select, items {Ningún artículo coincide con tu búsqueda.} other {Ninguna cuenta coincide con tu búsqueda.}}',
     selected: '{count, plural, one {# seleccionada} other {# seleccionadas}}, <mono>{amount}</mono>',
     selectedElsewhere:
       '{count, plural, one {# seleccionada} other {# seleccionadas}}, <mono>{amount}</mono>; {elsewhere, plural, one {# no se muestra aquí} other {# no se muestran aquí}}',
-    page: 'De {count, plural, one {# cuenta} other {# cuentas}}, se muestran y reembolsan hasta {most, number} a la vez.',
-    pageFound: 'De las encontradas, se muestran y reembolsan hasta {most, number} a la vez.',
-    pages: 'Páginas de cuentas',
+    page: '{goods, select, items {De {count, plural, one {# artículo} other {# artículos}}, se muestran y reembolsan hasta {most, number} a la vez.} other {De {count, plural, one {# cuenta} other {# cuentas}}, se muestran y reembolsan hasta {most, number} a la vez.}}',
+    pageFound:
+      '{goods, select, items {De los encontrados, se muestran y reembolsan hasta {most, number} a la vez.} other {De las encontradas, se muestran y reembolsan hasta {most, number} a la vez.}}',
+    pages: '{goods, select, items {Páginas de artículos} other {Páginas de cuentas}}',
     claims:
-      'Las reclamaciones abiertas de las cuentas reembolsadas se rechazan con una nota que indica que se reembolsaron.',
+      '{goods, select, items {Las reclamaciones abiertas de los artículos reembolsados se rechazan con una nota que indica que se reembolsaron.} other {Las reclamaciones abiertas de las cuentas reembolsadas se rechazan con una nota que indica que se reembolsaron.}}',
   },
   period: {
     end: 'Terminar el periodo pagado',

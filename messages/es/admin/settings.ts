@@ -44,11 +44,11 @@ export default {
       shared: 'Uno por cliente',
     },
     onSale:
-      '{kind, select, account {Cuentas} file {Archivo} shared {Texto compartido} on_demand {Por encargo} other {Software}}',
+      '{kind, select, account {Pack} file {Archivo} shared {Texto compartido} on_demand {Por encargo} other {Software}}',
     retired:
-      '{kind, select, account {Cuentas, retiradas} file {Archivo, retirado} shared {Texto compartido, retirado} on_demand {Por encargo, retirado} other {Software, retirado}}',
+      '{kind, select, account {Pack} file {Archivo, retirado} shared {Texto compartido, retirado} on_demand {Por encargo, retirado} other {Software, retirado}}',
     offSale:
-      '{kind, select, account {Cuentas} file {Archivo} shared {Texto compartido} on_demand {Por encargo} other {Software}}, fuera de venta tras una restauración',
+      '{kind, select, account {Pack} file {Archivo} shared {Texto compartido} on_demand {Por encargo} other {Software}}, fuera de venta tras una restauración',
     lacksFile: 'Software, aún sin archivo',
     offSaleWithoutFile: 'Software, fuera de venta hasta que tenga un archivo',
     offSaleWithoutEndpoint: 'Por encargo, fuera de venta hasta que tenga un endpoint',
@@ -67,7 +67,7 @@ export default {
       'Al retirarlo deja de estar a la venta. No se elimina nada: se conservan los pedidos, las licencias, las reclamaciones y el stock.',
     retired: {
       account:
-        'No está a la venta. Los pedidos, las licencias y las reclamaciones continúan, y {available, plural, one {# cuenta sigue} other {# cuentas siguen}} en stock.',
+        'No está a la venta. Los pedidos, las licencias y las reclamaciones continúan, y el stock se conserva ({available, number}).',
       software: 'No está a la venta. Los pedidos, las licencias y las reclamaciones continúan.',
       file: 'No está a la venta. Quienes lo compraron conservan el acceso.',
       on_demand: 'No está a la venta. Los pedidos en preparación continúan.',
@@ -84,7 +84,7 @@ export default {
     onSale: 'Poner a la venta de inmediato',
     create: 'Crear producto',
     account: {
-      title: 'Nuevo pack de cuentas',
+      title: 'Nuevo pack',
       nameHint: 'Lo ven los clientes. Puedes cambiarlo después.',
       price: 'Precio por cuenta',
       saleHint: 'Aparece como Agotado hasta que añadas stock.',
@@ -130,21 +130,21 @@ export default {
     name: 'Nombre del producto',
     category: 'Categoría',
     priceAndQuantity: 'Precio y cantidad',
-    price: 'Precio por cuenta',
+    price: '{goods, select, items {Precio por artículo} other {Precio por cuenta}}',
     minQuantity: 'Cantidad mínima',
     maxQuantity: 'Cantidad máxima',
     maxQuantityHint: 'En blanco o 0 para no poner límite, hasta {most, number} por pedido.',
     enforceLimits: 'Aplicar límites de compra',
     enforceLimitsHint:
-      'Activado: un pedido debe estar entre la cantidad mínima y la máxima. Desactivado: desde 1 cuenta hasta todo el stock.',
+      'Activado: un pedido debe estar entre la cantidad mínima y la máxima. Desactivado: desde 1 hasta todo el stock.',
     warranty: 'Garantía',
-    warrantyText: 'Los clientes pueden reportar cuentas que no funcionan. Tú decides en la página Reclamaciones.',
+    warrantyText: 'Los clientes pueden reportar lo que no funcione. Tú decides en la página Reclamaciones.',
     warrantyHours: 'Horas de garantía',
     warrantyHoursHint:
-      'Cuánto tiempo después del pedido puede un cliente reportar una cuenta defectuosa. 0 si no hay garantía. Los pedidos anteriores conservan sus condiciones.',
-    claimRule: 'Cuentas defectuosas',
+      'Cuánto tiempo después del pedido puede un cliente reportar un fallo. 0 si no hay garantía. Los pedidos anteriores conservan sus condiciones.',
+    claimRule: 'Tras una reclamación',
     claimRuleHint:
-      'Automático para un máximo de una de cada cinco cuentas de un pedido y de todas las que compró el cliente. El resto lo decide un administrador.',
+      'Automático para un máximo de la quinta parte de un pedido y de todo lo que compró el cliente. El resto lo decide un administrador.',
     claimRules: {
       review: 'Decide un administrador',
       swap: 'Reemplazar automáticamente',

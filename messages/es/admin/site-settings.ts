@@ -35,7 +35,7 @@ export default {
     text: 'Valores iniciales a los que se suman las ventas reales.',
     revenueBase: 'Ingresos totales mostrados, base',
     revenueBaseHint: 'En dólares (USD). Vendido aquí: {sold}; mostrado: {shown}.',
-    accountsSoldBase: 'Total de cuentas vendidas, base',
+    accountsSoldBase: 'Total de artículos vendidos, base',
     accountsSoldBaseHint: 'Vendidas aquí: {sold, number}; mostradas: {shown, number}.',
   },
   prerequisites: {

@@ -44,7 +44,7 @@ export default {
       refunded: 'Un administrador reembolsó un pedido o una parte. No incluye los abonos por reclamaciones.',
     },
     top_up: { credited: 'Se abonó una recarga al saldo.' },
-    stock: { low: 'Quedan menos cuentas de un producto de las que indica su aviso de stock bajo.' },
+    stock: { low: 'Queda menos de un producto de lo que indica su aviso de stock bajo.' },
   },
   new: {
     added: 'Webhook añadido',

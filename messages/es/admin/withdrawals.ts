@@ -4,8 +4,8 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Stock retirado',
   description:
-    'Cuentas sacadas del stock en los últimos siete días. No están a la venta. A los siete días se borran definitivamente.',
-  stockAccounts: 'Cuentas en stock',
+    'Artículos sacados del stock en los últimos siete días. No están a la venta. A los siete días se borran definitivamente.',
+
   accounts: '{count, number} {product}',
   reasons: {
     deleted: 'Eliminadas',
@@ -15,12 +15,12 @@ export default {
   list: {
     empty: 'No se eliminó nada en los últimos siete días.',
     nothingOlder: 'No hay nada anterior.',
-    emptyText: 'Cuando eliminas stock o deshaces un lote, desde aquí puedes reponer las cuentas.',
+    emptyText: 'Cuando eliminas stock o deshaces un lote, desde aquí puedes reponerlo.',
     newest: 'Más recientes',
     withdrawn: 'Retirada',
     by: 'por {name}',
     byCommand: 'desde la línea de comandos',
-    accounts: 'Cuentas',
+    accounts: 'Artículos',
     state: 'Estado',
     putBackBy: 'Repuesto por {name}',
     putBackSome: '<time></time>, {count, number} de {total, number}',
@@ -35,9 +35,9 @@ export default {
     removedAfter: 'Se borra definitivamente después del',
     putBackAt: 'Repuesto',
     putBackBy: '<time></time> por {name}',
-    backOnSale: 'Las cuentas vuelven a estar a la venta de inmediato. Las que hayas importado de nuevo se excluyen.',
+    backOnSale: 'Los artículos vuelven a estar a la venta de inmediato. Los que hayas importado de nuevo se excluyen.',
     maybeSold:
-      'Puede que estas cuentas se vendieran antes de restaurar la tienda. Reponlas solo si tienes la certeza de que no fue así.',
+      'Puede que estos artículos se vendieran antes de restaurar la tienda. Reponlos solo si tienes la certeza de que no fue así.',
     submit: 'Reponer',
   },
   unknownSales: {
@@ -45,23 +45,23 @@ export default {
     description: 'Tras una restauración, la tienda no sabe qué vendió desde la copia de seguridad.',
     empty: 'Se conocen todas las ventas.',
     emptyText:
-      'Tras una restauración, aquí aparecen los productos cuyas cuentas quizá se vendieron desde la copia de seguridad.',
+      'Tras una restauración, aquí aparecen los productos de los que quizá se vendió algo desde la copia de seguridad.',
     offSale:
-      'Las cuentas que se vendieron después de la copia de seguridad están otra vez en stock. Cada producto de abajo sigue fuera de venta, para que no se vendan a un segundo comprador.',
+      'Los artículos que se vendieron después de la copia de seguridad están otra vez en stock. Cada producto de abajo sigue fuera de venta, para que no se vendan a un segundo comprador.',
     importFirst:
       'Si importaste stock después de la copia de seguridad, impórtalo de nuevo primero. La tienda perdió esa importación.',
-    withdrawOldest: 'Retira las cuentas más antiguas de cada producto. Las más antiguas se venden primero.',
+    withdrawOldest: 'Retira los artículos más antiguos de cada producto. Los más antiguos se venden primero.',
     from: 'Desconocidas desde',
     until: 'Desconocidas hasta',
     inStock: 'En stock',
     busiestDay: 'Máximo vendido en un día',
     tooFew:
-      'Puede que se hayan vendido hasta {count, number}, más de las que hay en stock. Antes de retirar, vuelve a importar lo que importaste después de la copia de seguridad.',
-    count: 'Cuentas por retirar',
+      'Puede que se hayan vendido hasta {count, number}, más de los que hay en stock. Antes de retirar, vuelve a importar lo que importaste después de la copia de seguridad.',
+    count: 'Artículos por retirar',
     suggested:
-      'Sugerencia: por cada día desconocido, tantas como en el día de más ventas de los 30 anteriores a la copia de seguridad. Escribe 0 si no se vendió nada. Las cuentas retiradas se pueden reponer durante siete días.',
+      'Sugerencia: por cada día desconocido, tantos como en el día de más ventas de los 30 anteriores a la copia de seguridad. Escribe 0 si no se vendió nada. Los artículos retirados se pueden reponer durante siete días.',
     notSuggested:
-      'En los 30 días anteriores a la copia de seguridad no se vendió nada, así que la tienda no sugiere ningún número. Escribe 0 si no se vendió nada. Las cuentas retiradas se pueden reponer durante siete días.',
+      'En los 30 días anteriores a la copia de seguridad no se vendió nada, así que la tienda no sugiere ningún número. Escribe 0 si no se vendió nada. Los artículos retirados se pueden reponer durante siete días.',
     withdraw: 'Retirar',
     withdrawActive: 'Retirar y volver a vender',
   },

@@ -57,7 +57,7 @@ export default {
     runsOut:
       'De {product} quedan {available, number}, que alcanzan para menos de {days, plural, one {un día} other {# días}}. Se vendieron {perDay, number} al día en los últimos {measured, number} días.',
     salesUnknown:
-      'La tienda se restauró desde una copia de seguridad. Se desconocen sus ventas de «{product}» del {since} al {until}, así que el producto está fuera de venta hasta que un administrador retire las cuentas que pudieron venderse.',
+      'La tienda se restauró desde una copia de seguridad. Se desconocen sus ventas de «{product}» del {since} al {until}, así que el producto está fuera de venta hasta que un administrador retire lo que pudo venderse.',
     diskLow:
       'Al disco de la carpeta de datos le quedan {free, number} GB de {size, number} GB. Cuando se llene, la tienda no podrá vender: libera espacio o amplía el disco.',
     clockAhead:
@@ -110,6 +110,6 @@ export default {
     clockTrusted: 'El reloj vuelve a ser fiable.',
     responseRead: 'La siguiente respuesta se pudo leer.',
     topUpStarted: 'Se inició una recarga correctamente.',
-    withdrawn: '{count, plural, =0 {No se vendió nada.} one {Se retiró # cuenta.} other {Se retiraron # cuentas.}}',
+    withdrawn: '{count, plural, =0 {No se vendió nada.} one {Se retiró # artículo.} other {Se retiraron # artículos.}}',
   },
 } satisfies Translation<typeof english>

@@ -67,14 +67,16 @@ export default {
   price: {
     title: 'Precio no válido',
     missing: {
-      account: 'El precio por cuenta debe ser mayor que 0.',
+      account:
+        '{goods, select, items {El precio por artículo debe ser mayor que 0.} other {El precio por cuenta debe ser mayor que 0.}}',
       software: 'El precio debe ser mayor que 0.',
       file: 'El precio debe ser mayor que 0.',
       on_demand: 'El precio debe ser mayor que 0.',
       shared: 'El precio debe ser mayor que 0.',
     },
     tooHigh: {
-      account: 'El precio por cuenta puede ser como máximo de {most}.',
+      account:
+        '{goods, select, items {El precio por artículo puede ser como máximo de {most}.} other {El precio por cuenta puede ser como máximo de {most}.}}',
       software: 'El precio puede ser como máximo de {most}.',
       file: 'El precio debe ser como máximo {most}.',
       on_demand: 'El precio puede ser como máximo de {most}.',
@@ -119,7 +121,7 @@ export default {
     image: 'Escribe una URL https o una ruta de esta tienda que empiece con una barra.',
     categoryMissing: 'Escribe una categoría.',
     categoryNotPlain: 'La categoría debe ser texto sin formato, de {most, number} caracteres como máximo.',
-    claimRule: 'Elige qué pasa con las cuentas defectuosas.',
+    claimRule: 'Elige qué pasa tras una reclamación.',
     slug: 'Usa de 1 a 64 minúsculas, cifras y guiones.',
     unitLabelNotPlain: 'La unidad debe ser texto sin formato de {most, number} caracteres como máximo.',
     detailsNotPlain: 'Los detalles deben ser texto de {most, number} caracteres como máximo.',

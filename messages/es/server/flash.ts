@@ -67,14 +67,14 @@ export default {
     text: '{count, plural, one {Se añadió # artículo} other {Se añadieron # artículos}}',
   },
   'upload-cancelled': { title: 'Carga cancelada', text: 'No se añadió nada al stock.' },
-  'batch-undone': { title: 'Lote deshecho', text: 'Puedes reponer sus cuentas durante siete días.' },
+  'batch-undone': { title: 'Lote deshecho', text: 'Puedes reponer su stock durante siete días.' },
   'stock-put-back': {
     title: 'Stock repuesto',
-    text: '{count, plural, one {Se repuso # cuenta en el stock} other {Se repusieron # cuentas en el stock}}',
+    text: '{count, plural, one {Se repuso # en el stock} other {Se repusieron # en el stock}}',
   },
   'sales-settled': {
     title: 'Ventas aclaradas',
-    text: '{count, plural, one {Se retiró # cuenta del stock.} other {Se retiraron # cuentas del stock.}}',
+    text: '{count, plural, one {Se retiró # del stock.} other {Se retiraron # del stock.}}',
   },
   'batch-note-saved': { title: 'Nota guardada', text: 'La nota anterior se conserva en el registro de auditoría.' },
   'order-refunded': { title: 'Pedido reembolsado', text: 'Se añadieron {amount} al saldo del cliente.' },

@@ -7,7 +7,7 @@ export default {
     noValidAccounts: 'No se encontraron datos de cuentas válidos. Formato: username:password[:email[:emailPassword]].',
     notText: 'Esto no es un archivo de texto. No se guardó nada; guarda la lista como texto UTF-8 o CSV y súbela.',
     fileAndText: 'Sube un archivo o pega los datos, pero no las dos cosas. No se guardó nada.',
-    chooseProduct: 'Elige el producto al que pertenecen estas cuentas.',
+    chooseProduct: 'Elige el producto al que pertenece esta lista.',
     uploadNotFound: 'Esta carga ya no existe. Las cargas sin importar se conservan un día.',
     uploadIdTaken: 'Esta carga ya se había enviado. No se guardó nada; envíala de nuevo.',
     uploadCancelled: 'Carga cancelada',

@@ -49,26 +49,30 @@ export default {
     deleteNamed: 'Excluir {username}',
   },
   selection: {
-    all: '{count, plural, one {A única conta encontrada está selecionada.} other {Todas as contas encontradas estão selecionadas (#).}}',
-    allMore: 'Todas as contas encontradas estão selecionadas (mais de {count, number}).',
-    allExcept: 'Todas as contas encontradas estão selecionadas, exceto {count, number}.',
+    all: '{goods, select, items {{count, plural, one {O único item encontrado está selecionado.} other {Todos os itens encontrados estão selecionados (#).}}} other {{count, plural, one {A única conta encontrada está selecionada.} other {Todas as contas encontradas estão selecionadas (#).}}}}',
+    allMore:
+      '{goods, select, items {Todos os itens encontrados estão selecionados (mais de {count, number}).} other {Todas as contas encontradas estão selecionadas (mais de {count, number}).}}',
+    allExcept:
+      '{goods, select, items {Todos os itens encontrados estão selecionados, exceto {count, number}.} other {Todas as contas encontradas estão selecionadas, exceto {count, number}.}}',
     clear: 'Limpar<wide> seleção</wide>',
     export: 'Exportar',
     exportCounted: 'Exportar ({count, number})',
     exportMore: 'Exportar (mais de {count, number})',
     deleteCounted: 'Excluir ({count, number})',
     deleteMore: 'Excluir (mais de {count, number})',
-    tooMany: 'Selecione no máximo {most, plural, one {# conta} other {# contas}}, ou todos os resultados.',
+    tooMany: 'Selecione no máximo {most, number}, ou todos os resultados.',
     none: 'Nada está selecionado.',
   },
   empty: {
-    noMatch: 'Nenhuma conta disponível corresponde à busca.',
+    noMatch:
+      '{goods, select, items {Nenhum item disponível corresponde à busca.} other {Nenhuma conta disponível corresponde à busca.}}',
     tryOtherTerm: 'Tente outro termo ou limpe a busca.',
     tryOtherFilters: 'Tente outros filtros ou limpe todos.',
     invalidFilter: 'Este filtro não é válido.',
     correctFilter: 'Corrija os campos marcados ou limpe todos os filtros.',
     emptyPage: 'Esta página agora está vazia.',
-    noStock: 'Não há contas disponíveis em estoque. Adicione estoque pelo painel.',
+    noStock:
+      '{goods, select, items {Não há itens disponíveis em estoque. Adicione estoque pelo painel.} other {Não há contas disponíveis em estoque. Adicione estoque pelo painel.}}',
     dashboard: 'Ir para o painel',
   },
   edit: {
@@ -93,11 +97,11 @@ export default {
     question:
       'Excluir a conta {username}? Contas excluídas podem ser devolvidas ao estoque durante sete dias. Depois disso, esta ação não pode ser desfeita.',
     questionBulk:
-      'Excluir {count, plural, one {# conta selecionada} other {# contas selecionadas}}? Contas excluídas podem ser devolvidas ao estoque durante sete dias. Depois disso, esta ação não pode ser desfeita.',
+      '{goods, select, items {Excluir {count, plural, one {# item selecionado} other {# itens selecionados}}? Itens excluídos podem ser devolvidos ao estoque durante sete dias. Depois disso, esta ação não pode ser desfeita.} other {Excluir {count, plural, one {# conta selecionada} other {# contas selecionadas}}? Contas excluídas podem ser devolvidas ao estoque durante sete dias. Depois disso, esta ação não pode ser desfeita.}}',
     submit: 'Excluir conta',
     submitBulk: 'Excluir selecionadas',
     nothingDeleted: 'Nada foi excluído.',
-    noneInStock: 'As contas selecionadas não estão mais em estoque, ou nenhuma foi selecionada.',
+    noneInStock: 'O que você selecionou não está mais em estoque, ou nada foi selecionado.',
     outOfStock: 'Esgotado',
     left: '{count, plural, one {resta # em estoque} other {restam # em estoque}}',
     batch: 'Lote de <time></time>',
@@ -109,14 +113,14 @@ export default {
   },
   deleted: {
     undoable:
-      '{count, plural, one {# conta foi excluída. Você pode devolvê-la ao estoque até <time></time>, aqui ou em <link>Estoque retirado</link>.} other {# contas foram excluídas. Você pode devolvê-las ao estoque até <time></time>, aqui ou em <link>Estoque retirado</link>.}}',
+      '{goods, select, items {{count, plural, one {# item foi excluído. Você pode devolvê-lo ao estoque até <time></time>, aqui ou em <link>Estoque retirado</link>.} other {# itens foram excluídos. Você pode devolvê-los ao estoque até <time></time>, aqui ou em <link>Estoque retirado</link>.}}} other {{count, plural, one {# conta foi excluída. Você pode devolvê-la ao estoque até <time></time>, aqui ou em <link>Estoque retirado</link>.} other {# contas foram excluídas. Você pode devolvê-las ao estoque até <time></time>, aqui ou em <link>Estoque retirado</link>.}}}}',
     undo: 'Desfazer',
   },
   export: {
-    title: 'Exportar contas',
+    title: '{goods, select, items {Exportar itens} other {Exportar contas}}',
     description:
-      '{count, plural, one {# conta com as senhas} other {# contas com as senhas}}. O download fica registrado no log de auditoria.',
-    selectSome: 'Selecione até {most, plural, one {# conta} other {# contas}}, ou todos os resultados.',
+      '{goods, select, items {{count, plural, one {# item com os valores criptografados} other {# itens com os valores criptografados}}. O download fica registrado no log de auditoria.} other {{count, plural, one {# conta com as senhas} other {# contas com as senhas}}. O download fica registrado no log de auditoria.}}',
+    selectSome: 'Selecione até {most, number}, ou todos os resultados.',
     csv: 'Baixar CSV',
     text: 'Baixar .txt',
     submit: 'Continuar',

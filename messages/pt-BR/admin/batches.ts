@@ -56,15 +56,16 @@ export default {
     card: 'Desfazer',
     undone: 'Desfeito em <time></time> por {name}. As linhas podem ser importadas de novo.',
     undoneUntil:
-      'Desfeito em <time></time> por {name}. As linhas podem ser importadas de novo, e as contas podem ser devolvidas ao estoque até <until></until>.',
+      '{goods, select, items {Desfeito em <time></time> por {name}. As linhas podem ser importadas de novo, e os itens podem ser devolvidos ao estoque até <until></until>.} other {Desfeito em <time></time> por {name}. As linhas podem ser importadas de novo, e as contas podem ser devolvidas ao estoque até <until></until>.}}',
     undoneAlready: 'Este lote já foi desfeito.',
     putBack: 'Devolver ao estoque',
-    sold: 'Algumas contas dele foram vendidas, por isso ele não pode mais ser desfeito.',
-    unsold: 'Nenhuma conta dele foi vendida ainda. Você pode retirá-las do estoque.',
+    sold: '{goods, select, items {Alguns itens dele foram vendidos, por isso ele não pode mais ser desfeito.} other {Algumas contas dele foram vendidas, por isso ele não pode mais ser desfeito.}}',
+    unsold:
+      '{goods, select, items {Nenhum item dele foi vendido ainda. Você pode retirá-los do estoque.} other {Nenhuma conta dele foi vendida ainda. Você pode retirá-las do estoque.}}',
     start: 'Desfazer lote',
     back: 'Voltar ao lote',
     consequences:
-      '{count, plural, one {<strong># conta</strong> será removida do estoque. Ela pode ser devolvida} other {<strong># contas</strong> serão removidas do estoque. Elas podem ser devolvidas}} durante sete dias. Depois disso, esta ação não pode ser desfeita. As mesmas linhas podem ser importadas de novo.',
+      '{goods, select, items {{count, plural, one {<strong># item</strong> será removido do estoque. Ele pode ser devolvido} other {<strong># itens</strong> serão removidos do estoque. Eles podem ser devolvidos}} durante sete dias. Depois disso, esta ação não pode ser desfeita. As mesmas linhas podem ser importadas de novo.} other {{count, plural, one {<strong># conta</strong> será removida do estoque. Ela pode ser devolvida} other {<strong># contas</strong> serão removidas do estoque. Elas podem ser devolvidas}} durante sete dias. Depois disso, esta ação não pode ser desfeita. As mesmas linhas podem ser importadas de novo.}}',
     submit: 'Desfazer lote',
   },
 } satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Reclamações',
-  lead: 'Contas entregues que, segundo os clientes, não funcionam. As mais antigas primeiro.',
+  lead: 'O que os clientes reportaram com defeito. O mais antigo primeiro.',
   showAll: 'Mostrar todas as reclamações',
   nextPage: 'Próxima página',
   none: { title: 'Nenhuma reclamação ainda.', filtered: 'Nenhuma reclamação corresponde à busca.' },
@@ -25,7 +25,7 @@ export default {
     ageInDays: 'Há {days, plural, one {# dia} other {# dias}}',
     claims: 'Reclamações deste cliente',
     claimCounts: '{made, plural, one {# feita} other {# feitas}}, {granted, plural, one {# aceita} other {# aceitas}}',
-    bought: '{count, plural, one {# conta comprada} other {# contas compradas}}',
+    bought: '{count, plural, one {# item comprado} other {# itens comprados}}',
     batch: 'Lote',
     claimed: 'Enviada em',
   },

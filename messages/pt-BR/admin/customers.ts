@@ -61,7 +61,7 @@ export default {
     twoStepOff: 'Desativada',
     terms: 'Termos aceitos',
     privacy: 'Política de Privacidade aceita',
-    accounts: 'Contas compradas',
+    accounts: 'Itens comprados',
     openPayout: 'Saque aberto',
   },
   orders: {

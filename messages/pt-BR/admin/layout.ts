@@ -5,7 +5,7 @@ export default {
   title: 'Admin',
   dashboard: 'Painel',
   management: 'Gestão',
-  accounts: 'Contas em estoque',
+  accounts: '{goods, select, items {Estoque} other {Contas em estoque}}',
   products: 'Produtos',
   orders: 'Pedidos',
   topUps: 'Recargas',

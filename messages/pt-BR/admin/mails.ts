@@ -34,7 +34,7 @@ export default {
       trigger: 'Enviado quando alguém cria novos códigos de backup.',
     },
     'account-deleted': { name: 'Conta excluída', trigger: 'Enviado quando uma conta é excluída, como último e-mail.' },
-    'order-delivered': { name: 'Pedido entregue', trigger: 'Enviado depois de uma compra de contas.' },
+    'order-delivered': { name: 'Pedido entregue', trigger: 'Enviado depois de uma compra do estoque.' },
     'order-made': { name: 'Pedido pronto', trigger: 'Enviado quando um produto sob encomenda fica pronto.' },
     'order-refunded': { name: 'Pedido reembolsado', trigger: 'Enviado quando você reembolsa um pedido ou parte dele.' },
     'file-version': {
@@ -47,7 +47,7 @@ export default {
     },
     'claim-decided': {
       name: 'Reclamação decidida',
-      trigger: 'Enviado quando as contas reportadas são trocadas ou creditadas, ou a reclamação é recusada.',
+      trigger: 'Enviado quando o que foi reportado é trocado ou creditado, ou a reclamação é recusada.',
     },
     'license-paid': { name: 'Licença comprada', trigger: 'Enviado depois da compra de uma licença.' },
     'license-renewed': { name: 'Licença renovada', trigger: 'Enviado depois da renovação de uma licença.' },
@@ -109,7 +109,7 @@ export default {
       name: 'O nome do cliente',
       order: 'O número do pedido, abreviado',
       product: 'O nome do produto',
-      quantity: 'O número de contas',
+      quantity: 'A quantidade',
       amount: 'O valor, com a moeda',
       until: 'Quando a licença vence ou venceu',
       reference: 'A referência da mensagem',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Gestão de pedidos',
   description:
-    'Todos os pedidos, os mais recentes primeiro. Para encontrar o pedido de uma conta, busque pelo nome de usuário, e-mail, senha ou linha dela.',
+    'Todos os pedidos, os mais recentes primeiro. Para encontrar um pedido pelo que foi entregue, busque por nome de usuário, e-mail, senha, outro valor ou linha.',
   showAll: 'Mostrar todos os pedidos',
   none: {
     title: 'Nenhum pedido encontrado.',
@@ -13,7 +13,7 @@ export default {
     invalidTitle: 'Este filtro não é válido.',
     invalid: 'Corrija os campos marcados ou limpe o filtro.',
   },
-  search: { anything: 'Pedido, produto, cliente ou conta' },
+  search: { anything: 'Pedido, produto, cliente ou valor entregue' },
   filter: {
     title: 'Filtrar pedidos',
     from: 'De (UTC)',
@@ -78,7 +78,7 @@ export default {
   },
   claims: {
     title: 'Reclamações',
-    account: 'Conta',
+    account: '{goods, select, items {Item} other {Conta}}',
     state: 'Status',
     claimed: 'Enviada em',
     outcome: 'Resultado',

@@ -35,12 +35,13 @@ export default {
       'O final do endereço, depois de {start}. Letras minúsculas, algarismos e hifens. Links para um endereço anterior continuam funcionando.',
     categoryHint: 'Escolha uma categoria existente ou digite uma nova.',
     unitLabel: 'Unidade',
-    unitLabelHint: 'Vem depois do preço, como “por conta, com o e-mail”. Deixe em branco para “por conta”.',
+    unitLabelHint:
+      '{goods, select, items {Vem depois do preço, como “por chave, com o manual”. Deixe em branco para “por item”.} other {Vem depois do preço, como “por conta, com o e-mail”. Deixe em branco para “por conta”.}}',
     details: 'Detalhes',
     detailsHint: 'Markdown: ## títulos, **negrito**, [links](https://example.com) e listas.',
     purchased: 'Depois da compra',
     purchasedText:
-      'Aparecem com o pedido e no e-mail sobre ele, sempre na versão atual. Não coloque contas nem chaves aqui.',
+      'Aparecem com o pedido e no e-mail sobre ele, sempre na versão atual. Não coloque aqui o que você vende, como logins ou chaves.',
     instructions: 'Instruções',
     lowStockAt: 'Aviso de estoque baixo',
     lowStockAtHint: 'Avisa abaixo deste número. Deixe em branco para {usual, number}.',

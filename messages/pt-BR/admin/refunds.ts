@@ -11,21 +11,23 @@ export default {
   scope: {
     label: 'O que você quer reembolsar?',
     order: 'Todo o restante, {amount}',
-    lines: 'Contas selecionadas, {amount} cada',
+    lines: '{goods, select, items {Itens selecionados, {amount} cada} other {Contas selecionadas, {amount} cada}}',
     whole: 'Isso reembolsa o pedido inteiro, <mono>{amount}</mono>.',
   },
   lines: {
-    find: 'Encontrar contas neste pedido',
+    find: '{goods, select, items {Encontrar itens neste pedido} other {Encontrar contas neste pedido}}',
     search: 'Usuário ou e-mail',
-    label: 'Quais contas?',
-    none: 'Nenhuma conta corresponde à busca.',
+    label: '{goods, select, items {Quais itens?} other {Quais contas?}}',
+    none: '{goods, select, items {Nenhum item corresponde à busca.} other {Nenhuma conta corresponde à busca.}}',
     selected: '{count, plural, one {# selecionada} other {# selecionadas}}, <mono>{amount}</mono>',
     selectedElsewhere:
       '{count, plural, one {# selecionada} other {# selecionadas}}, <mono>{amount}</mono>, {elsewhere, plural, one {# delas não aparece aqui} other {# delas não aparecem aqui}}',
-    page: 'De {count, plural, one {# conta} other {# contas}}, até {most, number} são mostradas e reembolsadas por vez.',
-    pageFound: 'Das encontradas, até {most, number} são mostradas e reembolsadas por vez.',
-    pages: 'Páginas de contas',
-    claims: 'Reclamações em análise sobre contas reembolsadas são recusadas com a observação de que houve reembolso.',
+    page: '{goods, select, items {De {count, plural, one {# item} other {# itens}}, até {most, number} são mostrados e reembolsados por vez.} other {De {count, plural, one {# conta} other {# contas}}, até {most, number} são mostradas e reembolsadas por vez.}}',
+    pageFound:
+      '{goods, select, items {Dos encontrados, até {most, number} são mostrados e reembolsados por vez.} other {Das encontradas, até {most, number} são mostradas e reembolsadas por vez.}}',
+    pages: '{goods, select, items {Páginas de itens} other {Páginas de contas}}',
+    claims:
+      '{goods, select, items {Reclamações em análise sobre itens reembolsados são recusadas com a observação de que houve reembolso.} other {Reclamações em análise sobre contas reembolsadas são recusadas com a observação de que houve reembolso.}}',
   },
   period: {
     end: 'Encerrar o período pago',

@@ -44,11 +44,11 @@ export default {
       shared: 'Um por cliente',
     },
     onSale:
-      '{kind, select, account {Contas} file {Arquivo} shared {Texto compartilhado} on_demand {Sob encomenda} other {Software}}',
+      '{kind, select, account {Pacote} file {Arquivo} shared {Texto compartilhado} on_demand {Sob encomenda} other {Software}}',
     retired:
-      '{kind, select, account {Contas} file {Arquivo} shared {Texto compartilhado} on_demand {Sob encomenda} other {Software}}, produto arquivado',
+      '{kind, select, account {Pacote} file {Arquivo} shared {Texto compartilhado} on_demand {Sob encomenda} other {Software}}, produto arquivado',
     offSale:
-      '{kind, select, account {Contas} file {Arquivo} shared {Texto compartilhado} on_demand {Sob encomenda} other {Software}}, fora de venda após restauração',
+      '{kind, select, account {Pacote} file {Arquivo} shared {Texto compartilhado} on_demand {Sob encomenda} other {Software}}, fora de venda após restauração',
     lacksFile: 'Software, ainda sem arquivo',
     offSaleWithoutFile: 'Software, fora de venda até ter um arquivo',
     offSaleWithoutEndpoint: 'Sob encomenda, fora de venda até ter um endpoint',
@@ -67,7 +67,7 @@ export default {
       'Um produto arquivado deixa de ser vendido. Nada é excluído: pedidos, licenças, reclamações e estoque continuam.',
     retired: {
       account:
-        'Não está à venda. Pedidos, licenças e reclamações continuam, e {available, plural, one {# conta fica} other {# contas ficam}} em estoque.',
+        'Não está à venda. Pedidos, licenças e reclamações continuam, e o estoque permanece ({available, number}).',
       software: 'Não está à venda. Pedidos, licenças e reclamações continuam.',
       file: 'Não está à venda. Quem comprou mantém o acesso.',
       on_demand: 'Não está à venda. Os pedidos em preparo continuam.',
@@ -84,7 +84,7 @@ export default {
     onSale: 'Pôr à venda imediatamente',
     create: 'Criar produto',
     account: {
-      title: 'Novo pacote de contas',
+      title: 'Novo pacote',
       nameHint: 'Aparece para os clientes. Você pode mudá-lo depois.',
       price: 'Preço por conta',
       saleHint: 'Aparece como Esgotado até você adicionar estoque.',
@@ -130,21 +130,21 @@ export default {
     name: 'Nome do produto',
     category: 'Categoria',
     priceAndQuantity: 'Preço e quantidade',
-    price: 'Preço por conta',
+    price: '{goods, select, items {Preço por item} other {Preço por conta}}',
     minQuantity: 'Quantidade mínima',
     maxQuantity: 'Quantidade máxima',
     maxQuantityHint: 'Em branco ou 0 para não ter limite, até {most, number} por pedido.',
     enforceLimits: 'Aplicar limites de compra',
     enforceLimitsHint:
-      'Ativado: um pedido deve ficar entre as quantidades mínima e máxima. Desativado: de 1 conta até todo o estoque.',
+      'Ativado: um pedido deve ficar entre as quantidades mínima e máxima. Desativado: de 1 até todo o estoque.',
     warranty: 'Garantia',
-    warrantyText: 'Os clientes podem reportar contas que não funcionam. Você decide na página Reclamações.',
+    warrantyText: 'Os clientes podem reportar o que não funciona. Você decide na página Reclamações.',
     warrantyHours: 'Horas de garantia',
     warrantyHoursHint:
-      'Por quanto tempo após o pedido um cliente pode reportar uma conta com defeito. 0 para vender sem garantia. Pedidos anteriores mantêm suas condições.',
-    claimRule: 'Contas com defeito',
+      'Por quanto tempo após o pedido um cliente pode reportar um defeito. 0 para vender sem garantia. Pedidos anteriores mantêm suas condições.',
+    claimRule: 'Após uma reclamação',
     claimRuleHint:
-      'Automático para até uma em cada cinco contas de um pedido e de tudo o que o cliente comprou. O restante é decidido por um administrador.',
+      'Automático para até um quinto de um pedido e de tudo o que o cliente comprou. O restante é decidido por um administrador.',
     claimRules: {
       review: 'Um administrador decide',
       swap: 'Trocar automaticamente',

@@ -35,7 +35,7 @@ export default {
     text: 'Valores iniciais, aos quais se somam as vendas reais.',
     revenueBase: 'Receita total exibida, base',
     revenueBaseHint: 'Dólares americanos. Vendido aqui: {sold}, exibido: {shown}.',
-    accountsSoldBase: 'Total histórico de contas vendidas, base',
+    accountsSoldBase: 'Total histórico de itens vendidos, base',
     accountsSoldBaseHint: 'Vendidas aqui: {sold, number}, exibidas: {shown, number}.',
   },
   prerequisites: {

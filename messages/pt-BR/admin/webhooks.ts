@@ -44,7 +44,7 @@ export default {
       refunded: 'Um administrador reembolsou um pedido ou parte dele. Créditos por reclamações não estão incluídos.',
     },
     top_up: { credited: 'Uma recarga foi creditada no saldo.' },
-    stock: { low: 'Restam menos contas de um produto do que indica o aviso de estoque baixo.' },
+    stock: { low: 'Resta menos de um produto do que indica o aviso de estoque baixo.' },
   },
   new: {
     added: 'Webhook adicionado',

@@ -57,7 +57,7 @@ export default {
     runsOut:
       '{available, plural, one {Resta #} other {Restam #}} de {product}, o suficiente para menos de {days, plural, one {um dia} other {# dias}}. Vendeu {perDay, number} por dia nos últimos {measured, number} dias.',
     salesUnknown:
-      'A loja foi restaurada de um backup. As vendas de “{product}” de {since} a {until} são desconhecidas; o produto fica fora de venda até que um administrador retire as contas que podem ter sido vendidas.',
+      'A loja foi restaurada de um backup. As vendas de “{product}” de {since} a {until} são desconhecidas; o produto fica fora de venda até que um administrador retire o que pode ter sido vendido.',
     diskLow:
       'O disco da pasta de dados tem {free, number} GB livres de {size, number} GB. Quando encher, a loja não poderá vender: libere espaço ou amplie o disco.',
     clockAhead:
@@ -110,6 +110,6 @@ export default {
     clockTrusted: 'O relógio voltou a ser confiável.',
     responseRead: 'A resposta seguinte pôde ser lida.',
     topUpStarted: 'Uma recarga foi iniciada com sucesso.',
-    withdrawn: '{count, plural, =0 {Nada foi vendido.} one {# conta foi retirada.} other {# contas foram retiradas.}}',
+    withdrawn: '{count, plural, =0 {Nada foi vendido.} one {# item foi retirado.} other {# itens foram retirados.}}',
   },
 } satisfies Translation<typeof english>

@@ -66,14 +66,16 @@ export default {
   price: {
     title: 'Preço inválido',
     missing: {
-      account: 'O preço por conta deve ser maior que 0.',
+      account:
+        '{goods, select, items {O preço por item deve ser maior que 0.} other {O preço por conta deve ser maior que 0.}}',
       software: 'O preço deve ser maior que 0.',
       file: 'O preço deve ser maior que 0.',
       on_demand: 'O preço deve ser maior que 0.',
       shared: 'O preço deve ser maior que 0.',
     },
     tooHigh: {
-      account: 'O preço por conta deve ser de no máximo {most}.',
+      account:
+        '{goods, select, items {O preço por item deve ser de no máximo {most}.} other {O preço por conta deve ser de no máximo {most}.}}',
       software: 'O preço deve ser de no máximo {most}.',
       file: 'O preço deve ser no máximo {most}.',
       on_demand: 'O preço deve ser de no máximo {most}.',
@@ -118,7 +120,7 @@ export default {
     image: 'Informe uma URL https ou um caminho desta loja que comece com barra.',
     categoryMissing: 'Informe uma categoria.',
     categoryNotPlain: 'A categoria deve ser texto simples de até {most, number} caracteres.',
-    claimRule: 'Escolha o que acontece com as contas com defeito.',
+    claimRule: 'Escolha o que acontece após uma reclamação.',
     slug: 'Use de 1 a 64 letras minúsculas, algarismos e hifens.',
     unitLabelNotPlain: 'A unidade deve ser texto simples de até {most, number} caracteres.',
     detailsNotPlain: 'Os detalhes devem ser texto de até {most, number} caracteres.',

@@ -73,13 +73,16 @@ export default {
   'upload-cancelled': { title: 'Upload cancelado', text: 'Nada foi adicionado ao estoque.' },
   'batch-undone': {
     title: 'Lote desfeito',
-    text: 'Você pode devolver as contas dele ao estoque durante sete dias.',
+    text: 'Você pode devolver o estoque dele durante sete dias.',
   },
   'stock-put-back': {
     title: 'Devolução concluída',
-    text: '{count, plural, one {# conta devolvida ao estoque} other {# contas devolvidas ao estoque}}',
+    text: '{count, plural, one {# devolvido ao estoque} other {# devolvidos ao estoque}}',
   },
-  'sales-settled': { title: 'Vendas resolvidas', text: 'Contas retiradas do estoque: {count, number}.' },
+  'sales-settled': {
+    title: 'Vendas resolvidas',
+    text: '{count, plural, one {# retirado do estoque.} other {# retirados do estoque.}}',
+  },
   'batch-note-saved': { title: 'Anotação salva', text: 'A anterior fica guardada no log de auditoria.' },
   'order-refunded': { title: 'Pedido reembolsado', text: 'Adicionamos {amount} ao saldo do cliente.' },
   'order-asked-again': {

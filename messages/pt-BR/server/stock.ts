@@ -3,38 +3,36 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
-    salesAreKnown: 'Este produto não tem vendas desconhecidas. Alguém já pode ter retirado as contas dele.',
+    salesAreKnown: 'Este produto não tem vendas desconhecidas. Alguém já pode ter retirado o estoque dele.',
     salesUnknown:
       'Este produto fica fora de venda até que suas vendas desconhecidas sejam resolvidas. Nada foi entregue.',
     notSoManyInStock: 'Só há {available, number} em estoque. Informe esse número ou um menor.',
     updateFailed: 'Não foi possível alterar',
-    accountNotAvailable: 'Esta conta foi vendida ou excluída nesse meio-tempo.',
+    accountNotAvailable: 'Houve venda ou exclusão nesse meio-tempo.',
     usernameOrPasswordEmpty: 'Nome de usuário e senha não podem ficar vazios.',
     usernameKnown: 'Este nome de usuário já está em estoque ou já foi vendido. Nada foi alterado.',
-    accountGone: 'Esta conta foi vendida ou excluída nesse meio-tempo. Nada foi alterado.',
-    accountBusy: 'Esta conta está sendo vendida ou excluída agora. Nada foi alterado; tente de novo em instantes.',
+    accountGone: 'Houve venda ou exclusão nesse meio-tempo. Nada foi alterado.',
+    accountBusy: 'Há uma venda ou exclusão em andamento. Nada foi alterado; tente de novo em instantes.',
     accountChanged:
       'Esta conta foi alterada enquanto você editava. O que você digitou aparece ao lado dos valores atuais; salve de novo para substituí-los.',
-    withdrawalGone: 'Estas contas foram removidas definitivamente. Importe-as de novo, se ainda tiver a lista.',
-    withdrawnPutBack: 'Estas contas já foram devolvidas ao estoque.',
+    withdrawalGone: 'Este estoque foi removido definitivamente. Importe-o de novo, se ainda tiver a lista.',
+    withdrawnPutBack: 'Este estoque já foi devolvido.',
     withdrawalBusy:
-      'Estas contas estão sendo devolvidas ao estoque, ou há uma importação em andamento. Nada foi alterado; tente de novo em instantes.',
+      'Este estoque está sendo devolvido, ou há uma importação em andamento. Nada foi alterado; tente de novo em instantes.',
     deletionFailed: 'Não foi possível excluir',
     stockGrew:
-      'Agora há mais contas que correspondem ao filtro do que as mostradas a você. Nada foi excluído; revise a seleção e tente de novo.',
-    noteMissing: 'Informe de onde vêm estas contas.',
+      'Agora mais estoque corresponde ao filtro do que foi mostrado a você. Nada foi excluído; revise a seleção e tente de novo.',
+    noteMissing: 'Informe de onde vem este estoque.',
     batchNotFound: 'Este lote não existe.',
     batchUndoneAlready: 'Este lote já foi desfeito.',
     batchSold:
-      '{sold, plural, one {# conta deste lote foi vendida} other {# contas deste lote foram vendidas}}. Um lote só pode ser desfeito se nada dele foi vendido. Nada foi alterado.',
-    batchBusy:
-      'Algumas contas deste lote estão sendo compradas ou editadas agora. Nada foi alterado; tente de novo em instantes.',
+      'Deste lote, {sold, plural, one {# já foi vendido} other {# já foram vendidos}}. Um lote só pode ser desfeito se nada dele foi vendido. Nada foi alterado.',
+    batchBusy: 'Parte deste lote está sendo comprada ou editada agora. Nada foi alterado; tente de novo em instantes.',
     noteChanged:
       'A anotação foi alterada enquanto você editava. Seu texto foi mantido; salve de novo para substituir a anotação atual.',
     itemKnown: 'Este item já está em estoque ou já foi vendido. Nada foi alterado.',
     itemChanged:
       'Este item ou os campos do produto mudaram enquanto você editava. O que você digitou aparece ao lado dos valores atuais; salve de novo para substituí-los.',
-    itemsNoteMissing: 'Informe de onde vêm estes itens.',
   },
   unfit: {
     tooLong: 'Não pode ser salvo: mais de 2.000 caracteres.',
@@ -45,7 +43,7 @@ export default {
   errors: {
     noteTooLong: 'A anotação pode ter no máximo {most, number} caracteres.',
     noteUnstorable: 'A anotação contém caracteres que não podem ser salvos.',
-    countMissing: 'Informe quantas contas retirar.',
+    countMissing: 'Informe quantos retirar.',
     countNotWhole: 'Informe um número inteiro, como 25.',
     noChoice: 'Escolha uma destas opções.',
   },
@@ -53,9 +51,10 @@ export default {
     updated: 'Conta alterada',
     updatedText: 'A conta {username} foi alterada.',
     deleted: 'Pronto',
-    deletedText: '{count, plural, one {# conta excluída.} other {# contas excluídas.}}',
+    deletedText:
+      '{goods, select, items {{count, plural, one {# item excluído.} other {# itens excluídos.}}} other {{count, plural, one {# conta excluída.} other {# contas excluídas.}}}}',
     deletedSomeText:
-      '{count, plural, one {# conta excluída.} other {# contas excluídas.}} {kept, plural, one {# já tinha sido vendida ou excluída.} other {# já tinham sido vendidas ou excluídas.}}',
+      '{goods, select, items {{count, plural, one {# item excluído.} other {# itens excluídos.}} {kept, plural, one {# já tinha sido vendido ou excluído.} other {# já tinham sido vendidos ou excluídos.}}} other {{count, plural, one {# conta excluída.} other {# contas excluídas.}} {kept, plural, one {# já tinha sido vendida ou excluída.} other {# já tinham sido vendidas ou excluídas.}}}}',
     updatedItem: 'Item atualizado',
     updatedItemText: '{name}: alterações salvas.',
   },

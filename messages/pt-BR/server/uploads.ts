@@ -8,7 +8,7 @@ export default {
     notText:
       'Este não é um arquivo de texto. Nada foi salvo; salve a lista como texto UTF-8 ou CSV e envie esse arquivo.',
     fileAndText: 'Envie um arquivo ou cole os dados, não as duas coisas. Nada foi salvo.',
-    chooseProduct: 'Escolha o produto ao qual estas contas pertencem.',
+    chooseProduct: 'Escolha o produto ao qual esta lista pertence.',
     uploadNotFound: 'Este upload não existe mais. Uploads não importados são guardados por um dia.',
     uploadIdTaken: 'Este upload já foi enviado antes. Nada foi salvo; envie de novo.',
     uploadCancelled: 'Upload cancelado',

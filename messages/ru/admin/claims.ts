@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Заявки',
-  lead: 'Выданные аккаунты, о которых сообщили как о нерабочих, сначала старые.',
+  lead: 'О чём клиенты сообщили как о нерабочем, сначала старые заявки.',
   showAll: 'Показать все заявки',
   nextPage: 'Следующая страница',
   none: { title: 'Заявок пока нет.', filtered: 'Подходящих заявок нет.' },
@@ -25,8 +25,7 @@ export default {
     ageInDays: '{days, plural, one {# день назад} few {# дня назад} many {# дней назад} other {# дня назад}}',
     claims: 'Заявки клиента',
     claimCounts: 'подано {made, number}, одобрено {granted, number}',
-    bought:
-      '{count, plural, one {куплен # аккаунт} few {куплено # аккаунта} many {куплено # аккаунтов} other {куплено # аккаунта}}',
+    bought: 'Куплено: {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
     batch: 'Партия',
     claimed: 'Подана',
   },

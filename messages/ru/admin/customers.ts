@@ -60,7 +60,7 @@ export default {
     twoStepOff: 'Нет',
     terms: 'Принятые условия',
     privacy: 'Принятая политика конфиденциальности',
-    accounts: 'Куплено аккаунтов',
+    accounts: 'Куплено товаров',
     openPayout: 'Открытая выплата',
   },
   orders: {

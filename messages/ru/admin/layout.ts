@@ -5,7 +5,7 @@ export default {
   title: 'Администратор',
   dashboard: 'Обзор',
   management: 'Управление',
-  accounts: 'Склад',
+  accounts: '{goods, select, items {Склад} other {Склад}}',
   products: 'Товары',
   orders: 'Заказы',
   topUps: 'Пополнения',

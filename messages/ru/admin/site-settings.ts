@@ -35,7 +35,7 @@ export default {
     text: 'Начальные значения, к которым прибавляются фактические продажи.',
     revenueBase: 'Выручка: начальное значение',
     revenueBaseHint: 'В долларах США. Продано здесь: {sold}, показано: {shown}.',
-    accountsSoldBase: 'Продано аккаунтов: начальное значение',
+    accountsSoldBase: 'Продано товаров: начальное значение',
     accountsSoldBaseHint: 'Продано здесь: {sold, number}, показано: {shown, number}.',
   },
   prerequisites: {

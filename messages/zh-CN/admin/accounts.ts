@@ -48,26 +48,29 @@ export default {
     deleteNamed: '删除 {username}',
   },
   selection: {
-    all: '{count, plural, =1 {已选择唯一符合条件的账号。} other {已选择全部符合条件的账号（# 个）。}}',
-    allMore: '已选择全部符合条件的账号（超过 {count, number} 个）。',
-    allExcept: '已选择全部符合条件的账号，{count, number} 个除外。',
+    all: '{goods, select, items {{count, plural, =1 {已选择唯一符合条件的商品。} other {已选择全部符合条件的商品（# 个）。}}} other {{count, plural, =1 {已选择唯一符合条件的账号。} other {已选择全部符合条件的账号（# 个）。}}}}',
+    allMore:
+      '{goods, select, items {已选择全部符合条件的商品（超过 {count, number} 个）。} other {已选择全部符合条件的账号（超过 {count, number} 个）。}}',
+    allExcept:
+      '{goods, select, items {已选择全部符合条件的商品，{count, number} 个除外。} other {已选择全部符合条件的账号，{count, number} 个除外。}}',
     clear: '清除<wide>选择</wide>',
     export: '导出',
     exportCounted: '导出（{count, number}）',
     exportMore: '导出（超过 {count, number}）',
     deleteCounted: '删除（{count, number}）',
     deleteMore: '删除（超过 {count, number}）',
-    tooMany: '最多选择 {most, number} 个账号，或选择全部符合条件的账号。',
+    tooMany: '最多选择 {most, number} 个，或选择全部符合条件的库存。',
     none: '未选择任何账号。',
   },
   empty: {
-    noMatch: '没有符合搜索条件的可售账号。',
+    noMatch: '{goods, select, items {没有符合搜索条件的可售商品。} other {没有符合搜索条件的可售账号。}}',
     tryOtherTerm: '请换个关键词，或清除搜索。',
     tryOtherFilters: '请调整筛选，或全部清除。',
     invalidFilter: '筛选条件无效。',
     correctFilter: '请更正标出的字段，或清除全部筛选。',
     emptyPage: '此页已没有内容。',
-    noStock: '库存中没有可售账号。请在仪表盘添加库存。',
+    noStock:
+      '{goods, select, items {库存中没有可售商品。请在仪表盘添加库存。} other {库存中没有可售账号。请在仪表盘添加库存。}}',
     dashboard: '前往仪表盘',
   },
   edit: {
@@ -90,11 +93,12 @@ export default {
     title: '确认删除',
     titleBulk: '确认批量删除',
     question: '确定要删除账号 {username} 吗？七天内可以放回库存，之后无法撤销。',
-    questionBulk: '确定要删除选中的 {count, number} 个账号吗？七天内可以放回库存，之后无法撤销。',
+    questionBulk:
+      '{goods, select, items {确定要删除选中的 {count, number} 件商品吗？七天内可以放回库存，之后无法撤销。} other {确定要删除选中的 {count, number} 个账号吗？七天内可以放回库存，之后无法撤销。}}',
     submit: '删除账号',
     submitBulk: '删除所选',
     nothingDeleted: '未删除任何账号。',
-    noneInStock: '所选账号已不在库存中，或未选择任何账号。',
+    noneInStock: '所选内容已不在库存中，或未选择任何内容。',
     outOfStock: '已无库存',
     left: '库存剩余 {count, number} 个',
     batch: '<time></time>的批次',
@@ -104,13 +108,15 @@ export default {
     submitItem: '删除条目',
   },
   deleted: {
-    undoable: '已删除 {count, number} 个账号。<time></time>前，可在此或从<link>已移出的库存</link>放回。',
+    undoable:
+      '{goods, select, items {已删除 {count, number} 件商品。<time></time>前，可在此或从<link>已移出的库存</link>放回。} other {已删除 {count, number} 个账号。<time></time>前，可在此或从<link>已移出的库存</link>放回。}}',
     undo: '撤销',
   },
   export: {
-    title: '导出账号',
-    description: '{count, number} 个账号，含密码。此次下载会记入审计日志。',
-    selectSome: '最多选择 {most, number} 个账号，或选择全部符合条件的账号。',
+    title: '{goods, select, items {导出商品} other {导出账号}}',
+    description:
+      '{goods, select, items {{count, number} 件商品，含加密内容。下载会记入审计日志。} other {{count, number} 个账号，含密码。此次下载会记入审计日志。}}',
+    selectSome: '最多选择 {most, number} 个，或选择全部符合条件的库存。',
     csv: '下载 CSV',
     text: '下载 .txt',
     submit: '继续',

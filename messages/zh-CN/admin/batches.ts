@@ -55,15 +55,17 @@ export default {
     title: '撤销批次',
     card: '撤销',
     undone: '{name} 于 <time></time> 撤销。其中的行可以重新导入。',
-    undoneUntil: '{name} 于 <time></time> 撤销。其中的行可以重新导入，账号可在 <until></until>前放回库存。',
+    undoneUntil:
+      '{goods, select, items {{name} 于 <time></time> 撤销。其中的行可以重新导入，商品可在 <until></until>前放回库存。} other {{name} 于 <time></time> 撤销。其中的行可以重新导入，账号可在 <until></until>前放回库存。}}',
     undoneAlready: '此批次已撤销。',
     putBack: '放回库存',
-    sold: '部分账号已售出，无法再撤销。',
-    unsold: '尚未售出任何账号，可以将它们再移出库存。',
+    sold: '{goods, select, items {部分商品已售出，无法再撤销。} other {部分账号已售出，无法再撤销。}}',
+    unsold:
+      '{goods, select, items {尚未售出任何商品，可以将它们再移出库存。} other {尚未售出任何账号，可以将它们再移出库存。}}',
     start: '撤销批次',
     back: '返回批次',
     consequences:
-      '<strong>{count, number} 个账号</strong>将移出库存。七天内可以放回，之后无法撤销。相同的行可以重新导入。',
+      '{goods, select, items {<strong>{count, number} 件商品</strong>将移出库存。七天内可以放回，之后无法撤销。相同的行可以重新导入。} other {<strong>{count, number} 个账号</strong>将移出库存。七天内可以放回，之后无法撤销。相同的行可以重新导入。}}',
     submit: '撤销批次',
   },
 } satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: '售后',
-  lead: '客户反馈不能用的账号，最早的在前。',
+  lead: '客户反馈无法使用的内容，最早的在前。',
   showAll: '查看全部售后申请',
   nextPage: '下一页',
   none: { title: '还没有售后申请。', filtered: '没有符合搜索条件的售后申请。' },
@@ -25,7 +25,7 @@ export default {
     ageInDays: '{days, number} 天前',
     claims: '该客户的售后',
     claimCounts: '申请 {made, number} 个，通过 {granted, number} 个',
-    bought: '已购 {count, number} 个账号',
+    bought: '已购 {count, number} 件商品',
     batch: '批次',
     claimed: '申请时间',
   },

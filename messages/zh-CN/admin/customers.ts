@@ -59,7 +59,7 @@ export default {
     twoStepOff: '未开启',
     terms: '已接受的服务条款',
     privacy: '已接受的隐私政策',
-    accounts: '已购账号',
+    accounts: '已购商品',
     openPayout: '未完成的提现',
   },
   orders: {

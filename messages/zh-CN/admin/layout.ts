@@ -5,7 +5,7 @@ export default {
   title: '管理后台',
   dashboard: '仪表盘',
   management: '管理',
-  accounts: '库存账号',
+  accounts: '{goods, select, items {库存} other {库存账号}}',
   products: '商品',
   orders: '订单',
   topUps: '充值',

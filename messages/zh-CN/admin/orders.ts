@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: '订单管理',
-  description: '全部订单，最新的在前。搜索账号的用户名、邮箱、密码或整行内容，可找到它所属的订单。',
+  description: '所有订单，最新的在前。搜索已发货的用户名、邮箱、密码、其他内容或整行，可找到所属的订单。',
   showAll: '查看全部订单',
   none: {
     title: '没有订单。',
@@ -12,7 +12,7 @@ export default {
     invalidTitle: '筛选条件无效。',
     invalid: '请更正标出的字段，或清除筛选。',
   },
-  search: { anything: '订单、商品、客户或账号' },
+  search: { anything: '订单、商品、客户或已发货内容' },
   filter: {
     title: '筛选订单',
     from: '开始日期（UTC）',
@@ -77,7 +77,7 @@ export default {
   },
   claims: {
     title: '售后',
-    account: '账号',
+    account: '{goods, select, items {商品} other {账号}}',
     state: '状态',
     claimed: '申请时间',
     outcome: '处理结果',

@@ -11,20 +11,22 @@ export default {
   scope: {
     label: '要退哪些款项？',
     order: '全部剩余金额，{amount}',
-    lines: '所选账号，每个 {amount}',
+    lines: '{goods, select, items {所选商品，每个 {amount}} other {所选账号，每个 {amount}}}',
     whole: '将退还此订单的全部金额 <mono>{amount}</mono>。',
   },
   lines: {
-    find: '在此订单中查找账号',
+    find: '{goods, select, items {在此订单中查找商品} other {在此订单中查找账号}}',
     search: '用户名或邮箱',
-    label: '哪些账号？',
-    none: '没有符合搜索条件的账号。',
+    label: '{goods, select, items {哪些商品？} other {哪些账号？}}',
+    none: '{goods, select, items {没有符合搜索条件的商品。} other {没有符合搜索条件的账号。}}',
     selected: '已选 {count, number} 个，<mono>{amount}</mono>',
     selectedElsewhere: '已选 {count, number} 个，<mono>{amount}</mono>，其中 {elsewhere, number} 个未在此显示',
-    page: '共 {count, number} 个账号，每次最多显示并退款 {most, number} 个。',
-    pageFound: '搜索结果每次最多显示并退款 {most, number} 个。',
-    pages: '账号分页',
-    claims: '已退款账号的待处理售后会被驳回，并注明已改为退款。',
+    page: '{goods, select, items {共 {count, number} 件商品，每次最多显示并退款 {most, number} 个。} other {共 {count, number} 个账号，每次最多显示并退款 {most, number} 个。}}',
+    pageFound:
+      '{goods, select, items {搜索结果每次最多显示并退款 {most, number} 个。} other {搜索结果每次最多显示并退款 {most, number} 个。}}',
+    pages: '{goods, select, items {商品分页} other {账号分页}}',
+    claims:
+      '{goods, select, items {已退款商品的待处理售后会被驳回，并注明已改为退款。} other {已退款账号的待处理售后会被驳回，并注明已改为退款。}}',
   },
   period: {
     end: '结束已付费周期',

@@ -35,7 +35,7 @@ export default {
     text: '起始值，实际销售在此基础上累加。',
     revenueBase: '总收入起始值',
     revenueBaseHint: '单位为美元。本店售出：{sold}，显示：{shown}。',
-    accountsSoldBase: '累计售出账号起始值',
+    accountsSoldBase: '累计售出商品起始值',
     accountsSoldBaseHint: '本店售出：{sold, number}，显示：{shown, number}。',
   },
   prerequisites: {

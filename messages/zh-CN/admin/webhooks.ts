@@ -43,7 +43,7 @@ export default {
       refunded: '管理员退还了整个订单或其中一部分。不含售后赔付。',
     },
     top_up: { credited: '充值已计入余额。' },
-    stock: { low: '某商品的剩余账号低于其低库存提醒数。' },
+    stock: { low: '某商品的库存低于其低库存提醒数。' },
   },
   new: {
     added: 'Webhook 已添加',

@@ -51,7 +51,7 @@ export default {
     runsOut:
       '{product} 还剩 {available, number} 个，可售不足 {days, number} 天。最近 {measured, number} 天平均每天售出 {perDay, number} 个。',
     salesUnknown:
-      '店铺已从备份恢复。“{product}”从 {since} 到 {until} 的销量未知，因此在管理员移出可能已售出的账号之前，该商品停售。',
+      '店铺已从备份恢复。“{product}”从 {since} 到 {until} 的销量未知，因此在管理员移出可能已售出的库存之前，该商品停售。',
     diskLow:
       '数据文件夹所在磁盘还剩 {free, number} GB，共 {size, number} GB。磁盘写满后店铺将无法销售：请释放空间或扩容磁盘。',
     clockAhead:
@@ -102,6 +102,6 @@ export default {
     clockTrusted: '时钟已恢复可信。',
     responseRead: '之后的响应已能读取。',
     topUpStarted: '已成功发起一笔充值。',
-    withdrawn: '{count, plural, =0 {没有售出。} other {已移出 # 个账号。}}',
+    withdrawn: '{count, plural, =0 {没有售出。} other {已移出 # 件商品。}}',
   },
 } satisfies Translation<typeof english>

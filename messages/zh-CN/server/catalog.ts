@@ -59,14 +59,14 @@ export default {
   price: {
     title: '价格无效',
     missing: {
-      account: '账号单价必须大于 0。',
+      account: '{goods, select, items {商品单价必须大于 0。} other {账号单价必须大于 0。}}',
       software: '价格必须大于 0。',
       file: '价格必须大于 0。',
       on_demand: '价格必须大于 0。',
       shared: '价格必须大于 0。',
     },
     tooHigh: {
-      account: '账号单价不能超过 {most}。',
+      account: '{goods, select, items {商品单价不能超过 {most}。} other {账号单价不能超过 {most}。}}',
       software: '价格不能超过 {most}。',
       file: '价格最高为 {most}。',
       on_demand: '价格不能超过 {most}。',
@@ -105,7 +105,7 @@ export default {
     image: '请输入 https 网址，或本店内以斜杠开头的路径。',
     categoryMissing: '请输入分类。',
     categoryNotPlain: '分类只能是纯文本，最多 {most, number} 个字符。',
-    claimRule: '请选择问题账号的处理方式。',
+    claimRule: '请选择售后处理方式。',
     slug: '请使用 1 到 64 个小写字母、数字和连字符。',
     unitLabelNotPlain: '单位必须是纯文本，最多 {most, number} 个字符。',
     detailsNotPlain: '详情必须是文本，最多 {most, number} 个字符。',

@@ -58,9 +58,9 @@ export default {
     text: '已添加 {count, number} 个条目。',
   },
   'upload-cancelled': { title: '上传已取消', text: '库存没有增加。' },
-  'batch-undone': { title: '批次已撤销', text: '七天内可将其账号放回库存。' },
-  'stock-put-back': { title: '已放回', text: '{count, number} 个账号已放回库存。' },
-  'sales-settled': { title: '销量已核定', text: '移出库存的账号：{count, number} 个。' },
+  'batch-undone': { title: '批次已撤销', text: '七天内可将其内容放回库存。' },
+  'stock-put-back': { title: '已放回', text: '{count, number} 件已放回库存。' },
+  'sales-settled': { title: '销量已核定', text: '移出库存：{count, number} 件。' },
   'batch-note-saved': { title: '备注已保存', text: '原备注保留在审计日志中。' },
   'order-refunded': { title: '订单已退款', text: '{amount} 已计入客户余额。' },
   'order-asked-again': {

@@ -7,7 +7,7 @@ export default {
     noValidAccounts: '未找到有效的账号数据。格式：username:password[:email[:emailPassword]]。',
     notText: '这不是文本文件。未保存任何内容；请将列表存为 UTF-8 文本或 CSV 后上传。',
     fileAndText: '上传文件和粘贴数据只能选一种。未保存任何内容。',
-    chooseProduct: '请选择这些账号所属的商品。',
+    chooseProduct: '请选择此列表所属的商品。',
     uploadNotFound: '此上传已不存在。未导入的上传只保留一天。',
     uploadIdTaken: '此上传已提交过。未保存任何内容；请重新提交。',
     uploadCancelled: '上传已取消',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Goods, goodsOf } from '#app/lib/item-shape.ts'
 import { type ProductKind, productKinds } from '#app/lib/product-kinds.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { t } from '#messages'
@@ -35,7 +36,7 @@ export function productOfRow(cells: Cells, stored: StoredProduct | null, newId: 
     }),
   )
   const input = parsed(editedInput.safeParse({ ...form, kind, productId: base.id })) as ProductInput
-  requireValid(input)
+  requireValid(input, stored ? goodsOf(stored) : 'accounts')
   const active = yesOrNo('for sale', cells['for sale'] || (base.active ? 'yes' : 'no'))
   return { ...base, ...columnsOf(kind, input), active }
 }
@@ -105,9 +106,9 @@ function parsed<Output>(result: z.ZodSafeParseResult<Output>, field?: string): O
   throw faultIn(field ?? issue?.path[0], issue?.message ?? '')
 }
 
-function requireValid(input: ProductInput): void {
+function requireValid(input: ProductInput, goods: Goods): void {
   try {
-    requireValidProduct(input)
+    requireValidProduct(input, goods)
   } catch (error) {
     throw error instanceof Refusal ? faultIn(error.field, error.message) : error
   }

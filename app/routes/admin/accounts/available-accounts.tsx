@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import { Form, href, PrefetchPageLinks, useHref, useNavigation, useSubmit } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { Selection } from '#app/domain/stock/schema.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -69,10 +70,11 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
   }
 
   const listing = listingOf(rows.rows, listed.products, filter.product)
-  const goods = listing.kind === 'accounts' ? '' : 'Items'
+  const goods = listing.kind === 'accounts' ? 'accounts' : 'items'
+  const ofItems = goods === 'items' ? 'Items' : ''
   const heading = mistakes
-    ? t(`admin.accounts.list.heading${goods}`)
-    : t(`admin.accounts.list.heading${goods}${found.isMore ? 'More' : 'Counted'}`, { count: found.count })
+    ? t(`admin.accounts.list.heading${ofItems}`)
+    : t(`admin.accounts.list.heading${ofItems}${found.isMore ? 'More' : 'Counted'}`, { count: found.count })
   const isEmpty = rows.rows.length === 0
   return (
     <>
@@ -81,12 +83,12 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
         <AccountFilter {...listed} isEmpty={isEmpty} />
         <Form method="post" action={deletion} onSubmit={askAbout} className="printed">
           <SelectionFields selection={{ ...filter, account: [], except: [] }} hidden={{ intent: 'preview' }} />
-          <SelectionBar heading={heading} marks={marks} isEmpty={isEmpty} exportPath={exporting} />
+          <SelectionBar heading={heading} goods={goods} marks={marks} isEmpty={isEmpty} exportPath={exporting} />
           {isEmpty ? (
-            <NoAccounts listed={listed} />
+            <NoAccounts listed={listed} goods={goods} />
           ) : (
             <AccountTable
-              label={t(`admin.accounts.list.table${goods}`)}
+              label={t(`admin.accounts.list.table${ofItems}`)}
               columns={columnsOf(listing, listed.products)}
               rows={rows.rows}
               found={found}
@@ -121,8 +123,10 @@ function Prefetch({ page }: { page: string }) {
   return <PrefetchPageLinks page={useHref(page)} />
 }
 
-function NoAccounts({ listed }: { listed: Listed }) {
-  const { title = t('admin.accounts.empty.noMatch'), to, label, text } = whyEmpty(listed)
+type NoAccountsProps = { listed: Listed; goods: Goods }
+
+function NoAccounts({ listed, goods }: NoAccountsProps) {
+  const { title = t('admin.accounts.empty.noMatch', { goods }), to, label, text } = whyEmpty(listed, goods)
   return (
     <EmptyState
       title={title}
@@ -137,7 +141,9 @@ function NoAccounts({ listed }: { listed: Listed }) {
   )
 }
 
-function whyEmpty({ filter, mistakes, after }: Listed): { title?: string; to: string; label: string; text: string } {
+type Why = { title?: string; to: string; label: string; text: string }
+
+function whyEmpty({ filter, mistakes, after }: Listed, goods: Goods): Why {
   const clear = { to: accountsPath({}), label: t('admin.accounts.filter.clear') }
   if (mistakes) {
     const title = t('admin.accounts.empty.invalidFilter')
@@ -147,7 +153,7 @@ function whyEmpty({ filter, mistakes, after }: Listed): { title?: string; to: st
     return { to: accountsPath(filter), label: t('shop.labels.pages.first'), text: t('admin.accounts.empty.emptyPage') }
   }
   if (accountsPath(filter) === clear.to) {
-    const text = t('admin.accounts.empty.noStock')
+    const text = t('admin.accounts.empty.noStock', { goods })
     return { to: href('/admin/dashboard'), label: t('admin.accounts.empty.dashboard'), text }
   }
   if (filter.q === '') return { ...clear, text: t('admin.accounts.empty.tryOtherFilters') }

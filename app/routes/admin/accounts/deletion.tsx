@@ -77,7 +77,7 @@ type Preview = Extract<NonNullable<Route.ComponentProps['actionData']>, { impact
 
 function DeletionDialog({ preview }: { preview: Preview }) {
   const { selection, impact } = preview
-  const { count, name, isItem, matchingBatches } = impact
+  const { count, goods, name, isItem, matchingBatches } = impact
   const submit = isItem ? 'submitItem' : 'submit'
   const hidden = { intent: 'delete', expected: String(count), batches: String(matchingBatches) }
   return (
@@ -85,7 +85,7 @@ function DeletionDialog({ preview }: { preview: Preview }) {
       title={t(name === null ? 'admin.accounts.deletion.titleBulk' : 'admin.accounts.deletion.title')}
       description={
         name === null
-          ? t('admin.accounts.deletion.questionBulk', { count })
+          ? t('admin.accounts.deletion.questionBulk', { count, goods })
           : isItem
             ? t('admin.accounts.deletion.questionItem', { name })
             : t('admin.accounts.deletion.question', { username: name })

@@ -17,7 +17,7 @@ import type { Route } from './+types/export.ts'
 import { accountsPath } from './accounts-path.ts'
 import { SelectionFields } from './selection.tsx'
 
-export const meta = pageMeta(() => ({ title: t('admin.accounts.export.title') }))
+export const meta = pageMeta(() => ({ title: t('admin.accounts.selection.export') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -33,14 +33,14 @@ export const clientLoader = () => null
 export async function action(args: Route.ActionArgs) {
   const { form, prove } = await formWithProof(args)
   return submitForm(form, exportInput, async ({ intent, ...selection }) => {
-    const { count } = await previewSelection(selection)
+    const { count, goods } = await previewSelection(selection)
     const missing = await prove().then(
       () => null,
       (error: unknown) => refusalOf(error).message,
     )
     // A missing proof is an error only in the form that has the field.
     const error = missing && intent === 'prove' ? [missing] : []
-    return { selection, count, isProven: missing === null, submission: { error: { currentPassword: error } } }
+    return { selection, count, goods, isProven: missing === null, submission: { error: { currentPassword: error } } }
   })
 }
 
@@ -49,18 +49,18 @@ const icon = <Download aria-hidden className="size-4" />
 export default function ExportAccounts({ actionData }: Route.ComponentProps) {
   if (!actionData || !('count' in actionData) || actionData.count === 0) {
     return (
-      <DialogPage title={t('admin.accounts.export.title')}>
+      <DialogPage title={t('admin.accounts.selection.export')}>
         <EmptyState title={t('admin.accounts.selection.none')}>
           {t('admin.accounts.export.selectSome', { most: MAX_SELECTED })}
         </EmptyState>
       </DialogPage>
     )
   }
-  const { selection, count, isProven } = actionData
+  const { selection, count, goods, isProven } = actionData
   return (
     <DialogPage
-      title={t('admin.accounts.export.title')}
-      description={t('admin.accounts.export.description', { count })}
+      title={t('admin.accounts.export.title', { goods })}
+      description={t('admin.accounts.export.description', { count, goods })}
     >
       {isProven ? (
         <Form

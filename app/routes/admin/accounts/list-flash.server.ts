@@ -24,12 +24,13 @@ export async function listFlashOf({ searchParams }: URL): Promise<ListFlash | nu
   }
   if (name !== 'accounts-deleted' || !NUMBER.test(first) || !NUMBER.test(kept)) return null
   const counts = { count: Number(first), kept: Number(kept) }
+  const withdrawal = isUuid(id) ? await getWithdrawal(id) : null
+  const goods = withdrawal?.goods ?? 'accounts'
   const title = t('server.stock.flash.deleted')
   const description =
     counts.kept === 0
-      ? t('server.stock.flash.deletedText', { count: counts.count })
-      : t('server.stock.flash.deletedSomeText', counts)
-  const withdrawal = isUuid(id) ? await getWithdrawal(id) : null
+      ? t('server.stock.flash.deletedText', { count: counts.count, goods })
+      : t('server.stock.flash.deletedSomeText', { ...counts, goods })
   if (!withdrawal || withdrawal.putBackAt) return { title, description }
   return { title, description, withdrawal }
 }

@@ -39,7 +39,7 @@ export function ListFlash({ flash, onChange, onUndo }: ListFlashProps) {
 
 type UndoDeletionProps = { withdrawal: NonNullable<Flash['withdrawal']>; onUndo: () => void }
 
-function UndoDeletion({ withdrawal: { id, count, removedOn }, onUndo }: UndoDeletionProps) {
+function UndoDeletion({ withdrawal: { id, count, goods, removedOn }, onUndo }: UndoDeletionProps) {
   const action = withdrawalPath(id)
   const pending = useSentPath() === action
   return (
@@ -53,6 +53,7 @@ function UndoDeletion({ withdrawal: { id, count, removedOn }, onUndo }: UndoDele
         <p>
           {rich('admin.accounts.deleted.undoable', {
             count,
+            goods,
             time: () => <Time at={removedOn} dateOnly />,
             link: (text) => (
               <Link to={href('/admin/stock/withdrawals')} prefetch="intent" className="underline underline-offset-3">

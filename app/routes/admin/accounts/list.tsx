@@ -5,6 +5,7 @@ import { listAvailable, listBatchChoices } from '#app/domain/stock/list-availabl
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { readAvailableQuery, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
+import type { Shape } from '#app/lib/item-shape.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
@@ -15,7 +16,9 @@ import { AvailableAccounts } from './available-accounts.tsx'
 import { listFlashOf } from './list-flash.server.ts'
 import { useReveals } from './reveals.ts'
 
-export const meta = pageMeta(() => ({ title: t('admin.accounts.title') }))
+type Products = readonly { shape: Shape | null }[]
+
+export const meta = pageMeta((found?: { products: Products }) => ({ title: titleOf(found?.products ?? []) }))
 
 export const handle = { isBackdrop: true }
 
@@ -26,6 +29,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 const noAccounts = { accounts: [], next: null, found: { count: 0, isMore: false } }
+
+const hasItems = (products: Products) => products.some(({ shape }) => shape !== null)
+
+const titleOf = (products: Products) => t(`admin.accounts.${hasItems(products) ? 'list.titleItems' : 'title'}`)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -44,13 +51,12 @@ export default function StockAccounts({ loaderData }: Route.ComponentProps) {
   const list = accountsPath(loaderData.filter, { after: loaderData.after })
   const path = accountsPath(loaderData.filter)
   const reveals = useReveals(list)
-  const hasItems = loaderData.products.some(({ shape }) => shape !== null)
   return (
     <ShowSecrets value={reveals.show}>
       <DialogList list={list}>
         <PageHeading
-          title={t(`admin.accounts.${hasItems ? 'list.titleItems' : 'title'}`)}
-          description={t(`admin.accounts.${hasItems ? 'list.descriptionItems' : 'description'}`)}
+          title={titleOf(loaderData.products)}
+          description={t(`admin.accounts.${hasItems(loaderData.products) ? 'list.descriptionItems' : 'description'}`)}
           actions={
             <>
               <ButtonLink to={href('/admin/stock/withdrawals')}>{t('admin.accounts.withdrawn')}</ButtonLink>

@@ -1,5 +1,6 @@
 import { useHref } from 'react-router'
 import type { Selection } from '#app/domain/stock/schema.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -9,9 +10,9 @@ import type { RowMarks } from './use-list.ts'
 /** Takes the focus when the pressed button is gone. */
 export const LIST_HEADING = 'available-accounts'
 
-type SelectionBarProps = { heading: string; marks: RowMarks; isEmpty: boolean; exportPath: string }
+type SelectionBarProps = { heading: string; goods: Goods; marks: RowMarks; isEmpty: boolean; exportPath: string }
 
-export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionBarProps) {
+export function SelectionBar({ heading, goods, marks, isEmpty, exportPath }: SelectionBarProps) {
   const hydrated = useHydrated()
   const exporting = useHref(exportPath)
   const size = marks.isMore ? 'More' : 'Counted'
@@ -23,7 +24,7 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
           {heading}
         </h2>
         <p role="status" className="text-muted text-sm empty:hidden">
-          {hydrated && marks.all && summaryOf(marks)}
+          {hydrated && marks.all && summaryOf(marks, goods)}
         </p>
       </div>
       {!isIdle && (
@@ -51,9 +52,9 @@ export function SelectionBar({ heading, marks, isEmpty, exportPath }: SelectionB
   )
 }
 
-function summaryOf({ isMore, count, excepted }: RowMarks): string {
-  if (excepted > 0) return t('admin.accounts.selection.allExcept', { count: excepted })
-  return t(isMore ? 'admin.accounts.selection.allMore' : 'admin.accounts.selection.all', { count })
+function summaryOf({ isMore, count, excepted }: RowMarks, goods: Goods): string {
+  if (excepted > 0) return t('admin.accounts.selection.allExcept', { count: excepted, goods })
+  return t(isMore ? 'admin.accounts.selection.allMore' : 'admin.accounts.selection.all', { count, goods })
 }
 
 type SelectionFieldsProps = { selection: Selection; hidden?: Record<string, string> }

@@ -68,10 +68,10 @@ export default function StockBatch({ loaderData: { batch, withdrawal }, actionDa
         <Metric
           label={t('admin.batches.counts.skipped')}
           value={number(batch.skippedCount)}
-          hint={t('admin.batches.counts.skippedHint')}
+          hint={t(`admin.batches.counts.${batch.goods === 'items' ? 'skippedItemsHint' : 'skippedHint'}`)}
         />
       </div>
-      <NoteForm key={batch.sourceNote} note={batch.sourceNote} answer={actionData} />
+      <NoteForm key={batch.sourceNote} goods={batch.goods} note={batch.sourceNote} answer={actionData} />
       <Card title={t('admin.batches.undo.card')} className="mt-3.5">
         <UndoState batch={batch} withdrawal={withdrawal} />
       </Card>

@@ -1,5 +1,6 @@
 import { href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { withdrawalPath } from '#app/routes/admin/withdrawals/withdrawal-labels.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -10,10 +11,10 @@ import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 import type { Route } from './+types/batch.ts'
 
-type NoteFormProps = { note: string; answer: Route.ComponentProps['actionData'] }
+type NoteFormProps = { goods: Goods; note: string; answer: Route.ComponentProps['actionData'] }
 
 /** Edits where a batch comes from. After a conflict, shows the stored note beside what was typed. */
-export function NoteForm({ note, answer }: NoteFormProps) {
+export function NoteForm({ goods, note, answer }: NoteFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const error = answer?.submission.error?.note ?? undefined
   const typed = answer && String(answer.submission.initialValue?.note ?? '')
@@ -30,7 +31,7 @@ export function NoteForm({ note, answer }: NoteFormProps) {
           autoComplete="off"
           required
           defaultValue={typed ?? note}
-          hint={t('admin.batches.note.hint')}
+          hint={t(`admin.batches.note.${goods === 'items' ? 'hintItems' : 'hint'}`)}
           error={error}
         />
         {error && typed !== note && (
@@ -55,7 +56,7 @@ export function NoteForm({ note, answer }: NoteFormProps) {
 
 type UndoStateProps = Pick<Route.ComponentProps['loaderData'], 'batch' | 'withdrawal'>
 
-export function UndoState({ batch: { id, undoneAt, undoneBy, sold }, withdrawal }: UndoStateProps) {
+export function UndoState({ batch: { id, goods, undoneAt, undoneBy, sold }, withdrawal }: UndoStateProps) {
   if (undoneAt) {
     const undone = { time: () => <Time at={undoneAt} />, name: undoneBy ?? '' }
     return (
@@ -64,6 +65,7 @@ export function UndoState({ batch: { id, undoneAt, undoneBy, sold }, withdrawal 
           {withdrawal
             ? rich('admin.batches.undo.undoneUntil', {
                 ...undone,
+                goods,
                 until: () => <Time at={withdrawal.removedOn} dateOnly />,
               })
             : rich('admin.batches.undo.undone', undone)}
@@ -73,11 +75,11 @@ export function UndoState({ batch: { id, undoneAt, undoneBy, sold }, withdrawal 
     )
   }
   if (sold > 0) {
-    return <p className="text-muted text-sm">{t('admin.batches.undo.sold')}</p>
+    return <p className="text-muted text-sm">{t('admin.batches.undo.sold', { goods })}</p>
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-muted text-sm">{t('admin.batches.undo.unsold')}</p>
+      <p className="text-muted text-sm">{t('admin.batches.undo.unsold', { goods })}</p>
       <ButtonLink to={href('/admin/stock/batches/:batchId/undo', { batchId: id })}>
         {t('admin.batches.undo.start')}
       </ButtonLink>

@@ -36,7 +36,7 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
 }
 
 export default function StockBatchUndo({ loaderData: { batch }, actionData }: Route.ComponentProps) {
-  const { productName, createdAt, createdBy, undoneAt, sold, available, sourceNote } = batch
+  const { productName, goods, createdAt, createdBy, undoneAt, sold, available, sourceNote } = batch
   const batchPath = href('/admin/stock/batches/:batchId', { batchId: batch.id })
   const note = sourceNote && <p className="whitespace-pre-wrap break-words text-muted text-sm">{sourceNote}</p>
   return (
@@ -53,7 +53,7 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
         {undoneAt || sold > 0 ? (
           <div className="grid gap-5">
             <RefusalAlert refusal={actionData?.refusal} />
-            <p>{t(undoneAt ? 'admin.batches.undo.undoneAlready' : 'admin.batches.undo.sold')}</p>
+            <p>{undoneAt ? t('admin.batches.undo.undoneAlready') : t('admin.batches.undo.sold', { goods })}</p>
             {note}
             <ButtonLink to={batchPath} className="justify-self-end">
               {t('admin.batches.undo.back')}
@@ -64,6 +64,7 @@ export default function StockBatchUndo({ loaderData: { batch }, actionData }: Ro
             <p>
               {rich('admin.batches.undo.consequences', {
                 count: available,
+                goods,
                 strong: (text) => <strong className="font-semibold">{text}</strong>,
               })}
             </p>

@@ -194,7 +194,7 @@ function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check
   )
 }
 
-export function QuickActions() {
+export function QuickActions({ goods }: Pick<Route.ComponentProps['loaderData'], 'goods'>) {
   return (
     <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 id="quick-actions" className="text-muted text-sm max-sm:w-full">
@@ -203,7 +203,7 @@ export function QuickActions() {
       <ButtonLink id={openerId('upload')} to={href('/admin/stock/uploads')} {...opensDialog} variant="primary">
         {t('admin.dashboard.actions.addStock')}
       </ButtonLink>
-      <ButtonLink to={href('/admin/accounts')}>{t('admin.dashboard.actions.accounts')}</ButtonLink>
+      <ButtonLink to={href('/admin/accounts')}>{t('admin.dashboard.actions.accounts', { goods })}</ButtonLink>
       <ButtonLink to={href('/admin/orders')}>{t('admin.dashboard.actions.orders')}</ButtonLink>
       <ButtonLink to={href('/admin/settings')}>{t('admin.dashboard.actions.settings')}</ButtonLink>
     </section>

@@ -2,6 +2,7 @@ import { href, Outlet, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { lastCheck } from '#app/domain/alarms/queries.ts'
+import { getGoodsOfShop } from '#app/domain/catalog/queries.ts'
 import { countWaiting, dashboardFigures } from '#app/domain/dashboard/queries.ts'
 import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -21,19 +22,20 @@ export const handle = { isBackdrop: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [{ lifetime, ...figures }, waiting, check, opening] = await Promise.all([
+  const [{ lifetime, ...figures }, waiting, check, opening, goods] = await Promise.all([
     dashboardFigures(),
     countWaiting(),
     lastCheck(),
     openingChecklist(),
+    getGoodsOfShop(),
   ])
   const isReady = opening.dismissed || Object.values(opening.done).every(Boolean)
   const { revenueCents } = lifetime
-  return { ...figures, revenueCents, waiting, check, toOpen: isReady ? null : opening.done }
+  return { ...figures, goods, revenueCents, waiting, check, toOpen: isReady ? null : opening.done }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, revenueCents, days, sales, forecast, waiting, check, toOpen } = loaderData
+  const { overview, goods, revenueCents, days, sales, forecast, waiting, check, toOpen } = loaderData
   const { settings } = useSite()
   const { pathname } = useLocation()
   return (
@@ -43,13 +45,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <PageHeading
           title={t('admin.dashboard.title')}
           description={t('admin.dashboard.lead', { site: settings.siteName })}
-          actions={<QuickActions />}
+          actions={<QuickActions goods={goods} />}
         />
         {toOpen && <OpeningChecklist done={toOpen} />}
-        <LowStock availableStock={overview.availableStock} forecast={forecast} />
+        <LowStock goods={goods} availableStock={overview.availableStock} forecast={forecast} />
         <Totals overview={overview} revenueCents={revenueCents} />
         <div className="mt-3.5 grid grid-cols-1 gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Card title={t('admin.dashboard.chart.title')}>
+          <Card title={t('admin.dashboard.chart.title', { goods })}>
             <SalesChart days={days} />
           </Card>
           <Card title={t('admin.dashboard.sales.title')}>

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { reasonLabel } from '#app/domain/claims/rules.ts'
 import { decisionWords } from '#app/domain/orders/rules.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -10,12 +11,12 @@ import type { Route } from './+types/order.ts'
 
 type Claim = Route.ComponentProps['loaderData']['claims'][number]
 
-export function OrderClaims({ claims }: { claims: Claim[] }) {
+export function OrderClaims({ claims, goods }: { claims: Claim[]; goods: Goods }) {
   return (
     <Table folds label={t('admin.orders.claims.title')} frameClassName="max-h-[34rem]">
       <TableHead className="fold:sr-only">
         <tr>
-          <HeaderCell pinned>{t('admin.orders.claims.account')}</HeaderCell>
+          <HeaderCell pinned>{t('admin.orders.claims.account', { goods })}</HeaderCell>
           <HeaderCell>{t('admin.orders.claims.state')}</HeaderCell>
           <HeaderCell>{t('admin.orders.claims.claimed')}</HeaderCell>
           <HeaderCell>{t('admin.orders.claims.outcome')}</HeaderCell>

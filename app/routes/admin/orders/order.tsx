@@ -70,7 +70,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {claims.length > 0 && (
         <Card title={t('admin.orders.claims.title')} className="mt-5">
-          <OrderClaims claims={claims} />
+          <OrderClaims claims={claims} goods={order.goods} />
         </Card>
       )}
       {order.orderType === 'account' && (

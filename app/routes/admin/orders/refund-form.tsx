@@ -22,6 +22,7 @@ type RefundFormProps = Route.ComponentProps['loaderData'] & { answer: Partial<Fo
 
 export function RefundForm({ order, leftCents, note, period, answer, ...props }: RefundFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const { goods } = order
   // Kept after a refusal, because nothing was refunded.
   const [idempotencyKey] = useState(props.idempotencyKey)
   const pending = useNavigation().formMethod === 'POST'
@@ -77,7 +78,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
                 { value: 'order', label: t('admin.refunds.scope.order', { amount: formatDollars(leftCents) }) },
                 {
                   value: 'lines',
-                  label: t('admin.refunds.scope.lines', { amount: formatDollars(order.unitPriceCents) }),
+                  label: t('admin.refunds.scope.lines', { goods, amount: formatDollars(order.unitPriceCents) }),
                 },
               ]}
               error={error?.scope ?? undefined}
@@ -101,7 +102,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
                 </p>
               )}
             </div>
-            <p className="text-muted text-sm">{t('admin.refunds.lines.claims')}</p>
+            <p className="text-muted text-sm">{t('admin.refunds.lines.claims', { goods })}</p>
           </div>
         ) : (
           <>

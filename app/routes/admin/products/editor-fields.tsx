@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { EditedProduct } from '#app/domain/catalog/queries.ts'
 import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY, productAreas } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { goodsOf } from '#app/lib/item-shape.ts'
 import { LOW_STOCK_AT } from '#app/lib/low-stock.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
@@ -28,10 +29,10 @@ type EditorFieldsProps = {
   answer: Partial<FormAnswer> | undefined
 }
 
-const hintsOf = ({ kind }: EditedProduct) => ({
+const hintsOf = ({ kind, shape }: EditedProduct) => ({
   slug: t('admin.products.editor.slugHint', { start: `/${productAreas[kind]}/` }),
   category: t('admin.products.editor.categoryHint'),
-  unitLabel: t('admin.products.editor.unitLabelHint'),
+  unitLabel: t('admin.products.editor.unitLabelHint', { goods: goodsOf({ shape }) }),
   details: t('admin.products.editor.detailsHint'),
   instructions: t('admin.products.editor.detailsHint'),
   lowStockAt: t('admin.products.editor.lowStockAtHint', { usual: LOW_STOCK_AT }),
@@ -98,7 +99,7 @@ function AccountSections({ product, categories, answer }: EditorFieldsProps) {
   return (
     <>
       <PageSections product={product} categories={categories} field={field} />
-      <SalesFields field={field} />
+      <SalesFields field={field} price={t('admin.settings.account.price', { goods: goodsOf(product) })} />
       <WarrantyFields field={field} />
       <FieldGroup title={t('admin.products.columns.stock')}>
         <Field label={t('admin.products.editor.lowStockAt')} {...field('lowStockAt')} {...count} />

@@ -10,6 +10,7 @@ import { getEditedProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
 import { getProductEndpoint } from '#app/domain/fulfillment/endpoints.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
+import { goodsOf } from '#app/lib/item-shape.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
 import { changesOf } from '../audit/changes.ts'
 import type { Previewed } from './preview.tsx'
@@ -38,13 +39,13 @@ export async function readEditor(productId: string) {
 
 /** Returns what the storefront would show with the typed values. Refuses what saving would refuse. */
 export async function previewProduct(input: ProductInput): Promise<Previewed> {
-  requireValidProduct(input)
   const [stored, stock, [picture = null]] = await Promise.all([
     getEditedProduct(input.productId),
     countAvailableByProduct(),
     listPictures(input.productId),
   ])
   if (!stored) throw data(null, { status: 404 })
+  requireValidProduct(input, goodsOf(stored))
   const isBare = !picture && !(input.image ?? null)
   const shown = isBare ? await getCategoryPicture(input.category ?? stored.category) : picture
   // The card leads to the page as it is, because a new address works only once it is saved.
@@ -54,7 +55,6 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
     picture: shown ?? null,
     lowestCents: lowestPrice(changed),
     slug: stored.slug,
-    sellsItems: stored.shape !== null,
   }
   return {
     offer: { ...product, stock: stockOf(stock, product) },

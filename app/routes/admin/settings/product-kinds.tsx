@@ -45,7 +45,10 @@ function AccountsFields({ product, answer }: ProductFieldsProps) {
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
         <ImageField key={product.image} {...field('image')} />
       </FieldGroup>
-      <SalesFields field={field} />
+      <SalesFields
+        field={field}
+        price={t('admin.settings.account.price', { goods: product.sellsItems ? 'items' : 'accounts' })}
+      />
       <WarrantyFields field={field} />
     </>
   )
@@ -96,9 +99,9 @@ function SoftwareFields({ product, answer }: ProductFieldsProps) {
 
 type GroupProps<Name extends string> = { field: (name: Name, options?: FieldOptions) => SettingsField }
 
-type SalesFieldsProps = GroupProps<'price' | 'minQuantity' | 'maxQuantity' | 'enforceLimits'> & { price?: string }
+type SalesFieldsProps = GroupProps<'price' | 'minQuantity' | 'maxQuantity' | 'enforceLimits'> & { price: string }
 
-export function SalesFields({ field, price = t('admin.settings.account.price') }: SalesFieldsProps) {
+export function SalesFields({ field, price }: SalesFieldsProps) {
   return (
     <FieldGroup title={t('admin.settings.account.priceAndQuantity')}>
       <Field label={price} {...field('price')} {...dollars} />

@@ -31,7 +31,7 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
       <PageHeading
         title={t('admin.withdrawals.title')}
         description={t('admin.withdrawals.description')}
-        actions={<ButtonLink to={href('/admin/accounts')}>{t('admin.withdrawals.stockAccounts')}</ButtonLink>}
+        actions={<ButtonLink to={href('/admin/accounts')}>{t('admin.accounts.list.titleItems')}</ButtonLink>}
       />
       {withdrawals.length === 0 ? (
         <EmptyState title={t(`admin.withdrawals.list.${before ? 'nothingOlder' : 'empty'}`)}>
