@@ -38,7 +38,7 @@ const written: Record<string, string[]> = {
   licenses: ['email', 'software_name', 'hardware_ids'],
   mail_texts: ['subject', 'opening'],
   news_letters: ['subject', 'body'],
-  orders: ['product_name'],
+  orders: ['product_name', 'discount_code'],
   payment_notices: ['verdict'],
   payment_accounts: ['account_id'],
   payments: ['invoice_id', 'provider_status', 'last_fault'],

@@ -208,6 +208,8 @@ test('exports the filtered list as a file, without credentials', async () => {
     Product: 'Instagram accounts',
     Type: 'account',
     'Unit price': '0.50',
+    Discount: '0.00',
+    'Discount code': '',
     Refunded: '0.00',
     Status: 'Completed',
   }

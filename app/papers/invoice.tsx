@@ -8,7 +8,8 @@ import { FreeText, Head, Note, PaperDocument, Parties, Sheet, Sum, Text } from '
 import { currentStyles } from './styles.ts'
 
 export function InvoicePaper({ paper }: { paper: Invoice }) {
-  const { number, issuer, recipient, issuedAt, totalCents, refundedCents, creditedCents } = paper
+  const { number, issuer, recipient, issuedAt, totalCents, discountCents, discountCode, refundedCents, creditedCents } =
+    paper
   const styles = currentStyles()
   const title = t('server.papers.invoice.numbered', { number })
   return (
@@ -34,9 +35,15 @@ export function InvoicePaper({ paper }: { paper: Invoice }) {
           </View>
           <Text style={styles.amount}>{formatNumber(paper.quantity)}</Text>
           <Text style={styles.amount}>{formatDollars(paper.unitPriceCents)}</Text>
-          <Text style={styles.amount}>{formatDollars(totalCents)}</Text>
+          <Text style={styles.amount}>{formatDollars(totalCents + discountCents)}</Text>
         </View>
         <View style={styles.sums} wrap={false}>
+          {discountCents > 0 && (
+            <Sum
+              label={[t('shop.labels.columns.discount'), discountCode].filter(Boolean).join(' ')}
+              amount={formatDollars(-discountCents)}
+            />
+          )}
           <Sum label={t('shop.labels.columns.total')} amount={formatDollars(totalCents)} last />
           <Sum label={t('server.papers.invoice.paid')} amount={formatDollars(-totalCents)} />
           <Sum label={t('server.papers.invoice.due')} amount={formatDollars(0)} />

@@ -20,6 +20,8 @@ const invoice: Invoice = {
   productName: 'Instagram accounts',
   quantity: 1200,
   unitPriceCents: 50,
+  discountCents: 0,
+  discountCode: null,
   totalCents: 60_000,
   refundedCents: 1_000,
   creditedCents: 150,

@@ -22,6 +22,8 @@ export type Invoice = Head & {
   productName: string
   quantity: number
   unitPriceCents: number
+  discountCents: number
+  discountCode: string | null
   totalCents: number
   refundedCents: number
   creditedCents: number

@@ -22,6 +22,8 @@ const invoice: Invoice = {
   productName: 'Instagram accounts',
   quantity: 1200,
   unitPriceCents: 50,
+  discountCents: 0,
+  discountCode: null,
   totalCents: 60_000,
   refundedCents: 0,
   creditedCents: 0,
@@ -61,6 +63,18 @@ test('prints refunds and credits on an invoice, and only the name of an issuer w
     'Refunded | -$10.00',
     'Credited for claims | -$1.50',
     'Remaining total | $588.50',
+  ])
+})
+
+test('prints the discount of an order between its price and its total', async () => {
+  const discounted = { ...invoice, discountCents: 5_000, discountCode: 'SPRING', totalCents: 55_000 }
+  const [lines = []] = pdfText(await print(discounted))
+  expect(lines).toContain('Instagram accounts | 1,200 | $0.50 | $600.00')
+  expect(lines.slice(-6, -2)).toEqual([
+    'Discount SPRING | -$50.00',
+    'Total | $550.00',
+    'Paid from balance | -$550.00',
+    'Due | $0.00',
   ])
 })
 

@@ -3,6 +3,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { costsOf, requireCost } from '#app/domain/orders/item-names.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
@@ -36,7 +37,7 @@ async function tryDecide(tx: Database, given: ClaimDecision) {
   const actorId = by.actorId
   await requireActingAdmin(tx, actorId)
   const [claim] = await tx
-    .select({ customerId: claims.customerId, orderId: claims.orderId })
+    .select({ customerId: claims.customerId, orderId: claims.orderId, lineId: claims.stockAccountId })
     .from(claims)
     .where(eq(claims.id, claimId))
   // The second of two concurrent decisions waits here and reads what the first decided.
@@ -45,12 +46,16 @@ async function tryDecide(tx: Database, given: ClaimDecision) {
   if (!wallet || !order) throw claimRefusals.claimNotFound()
   const request = { door: 'claim-decision', claimId, decision, note } as const
   return once(tx, { actorId, key, request }, async () => ({
-    swappedProductId: await carryOut(tx, order, wallet, given),
+    swappedProductId: await carryOut(tx, { ...order, itemCents: await costOf(tx, order, claim.lineId) }, wallet, given),
   }))
 }
 
+async function costOf(tx: Database, order: ClaimedOrder, lineId: string): Promise<number> {
+  return requireCost(await costsOf(tx, order, [lineId]), lineId)
+}
+
 /** Returns the product whose stock changed, or null. */
-async function carryOut(tx: Database, order: ClaimedOrder, wallet: Wallet, given: ClaimDecision) {
+async function carryOut(tx: Database, order: Settlement['order'], wallet: Wallet, given: ClaimDecision) {
   const { claimId, decision, note, by, at = new Date() } = given
   const actorId = by.actorId
   const isOpen = await tx.$count(claims, and(eq(claims.id, claimId), eq(claims.status, 'open')))

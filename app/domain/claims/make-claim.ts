@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
+import { costsOf, requireCost } from '#app/domain/orders/item-names.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
@@ -47,20 +48,30 @@ async function claimLines(tx: Database, wallet: Wallet, claim: Claim): Promise<s
   if (isGivenBack(order) || unclaimed.some(({ isRefunded }) => isRefunded)) throw claimRefusals.lineRefunded()
   requireWarranty(order, at)
 
+  const costs = await costsOf(
+    tx,
+    order,
+    unclaimed.map(({ id }) => id),
+  )
   let decided = 0
+  let decidedCents = 0
   let creditedCents = 0
   for (const { id: stockAccountId } of unclaimed) {
     const claimId = v7()
     await tx.insert(claims).values({ id: claimId, customerId, orderId, stockAccountId, reason, details, createdAt: at })
+    const itemCents = requireCost(costs, stockAccountId)
     const orderNow = {
       ...order,
+      itemCents,
       givenBackCents: order.givenBackCents + creditedCents,
       decidedByRule: order.decidedByRule + decided,
-      claimedByRuleCents: order.claimedByRuleCents + decided * order.unitPriceCents,
+      claimedByRuleCents: order.claimedByRuleCents + decidedCents,
     }
     const cents = await settleByRule(tx, { claimId, order: orderNow, decidedBy: null, note: '', at })
-    if (cents !== null) decided++
-    creditedCents += cents ?? 0
+    if (cents === null) continue
+    decided++
+    decidedCents += itemCents
+    creditedCents += cents
   }
   requireWithinLimits(await countClaims(tx, { customerId, at }))
   if (decided === 0) return null

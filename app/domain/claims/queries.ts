@@ -6,7 +6,7 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { goodsOfOrder } from '#app/domain/catalog/queries.ts'
-import { placeOf, placesOf } from '#app/domain/orders/item-names.ts'
+import { placeInOrder, placeOf, placesOf } from '#app/domain/orders/item-names.ts'
 import { itemName } from '#app/domain/orders/rules.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
@@ -29,7 +29,7 @@ const spentCents = sql<number>`(
 )`.mapWith(Number)
 
 const claimedByRuleCents = sql<number>`(
-  select coalesce(sum(claimed.unit_price_cents), 0) from claims join orders as claimed on claimed.id = claims.order_id
+  select coalesce(sum(ceil(claimed.total_cents::numeric / claimed.quantity)), 0) from claims join orders as claimed on claimed.id = claims.order_id
   where claims.customer_id = ${orders.customerId} and claims.status <> 'open' and claims.decided_by is null
 )`.mapWith(Number)
 
@@ -45,7 +45,6 @@ export async function findClaimedOrder(database: Database, { id, customerId }: {
       productName: orders.productName,
       goods: goodsOfOrder,
       quantity: orders.quantity,
-      unitPriceCents: orders.unitPriceCents,
       totalCents: orders.totalCents,
       givenBackCents,
       decidedByRule,
@@ -238,7 +237,9 @@ export async function listClaimQueue({ state, claimId, search, after }: QueueFil
       customerName: customers.name,
       customerEmail: customers.email,
       accountCount,
-      unitPriceCents: orders.unitPriceCents,
+      quantity: orders.quantity,
+      // Only the items of a discounted order can differ.
+      pricedPlace: sql<number>`case when ${orders.totalCents} % ${orders.quantity} = 0 then 1 else ${placeInOrder('stock_accounts')} end`,
       totalCents: orders.totalCents,
       givenBackCents,
       decidedBy: decider.name,

@@ -14,7 +14,7 @@ const order = {
   claimRule: 'swap',
   quantity: 10,
   decidedByRule: 0,
-  unitPriceCents: 50,
+  itemCents: 50,
   totalCents: 500,
   givenBackCents: 0,
   spentCents: 500,
@@ -55,7 +55,7 @@ test.each([
   ['leaves none once other orders used up the share', { spentCents: 1000, claimedByRuleCents: 200 }, 0],
   ['leaves none with half a line left', { spentCents: 1375, claimedByRuleCents: 250 }, 0],
   ['leaves one with a whole line left', { spentCents: 1500, claimedByRuleCents: 250 }, 1],
-  ['counts expensive lines by their price', { unitPriceCents: 5000, spentCents: 60_000, claimedByRuleCents: 5000 }, 1],
+  ['counts expensive lines by their price', { itemCents: 5000, spentCents: 60_000, claimedByRuleCents: 5000 }, 1],
   ['leaves one for a first claim', { quantity: 1, spentCents: 50 }, 1],
   ['leaves none once the share of the order is used up', { decidedByRule: 2, spentCents: 10_000 }, 0],
 ])('%s', (_, given, left) => {

@@ -46,7 +46,8 @@ export function automaticDecisions(quantity: number): number {
 
 type DecidedByRule = {
   quantity: number
-  unitPriceCents: number
+  /** What the claimed line cost. */
+  itemCents: number
   decidedByRule: number
   spentCents: number
   claimedByRuleCents: number
@@ -54,15 +55,15 @@ type DecidedByRule = {
 
 /** Limits each customer as well as each order; otherwise buying one at a time would evade the limit. */
 export function automaticDecisionsLeft(order: DecidedByRule): number {
-  const { quantity, unitPriceCents, decidedByRule, spentCents, claimedByRuleCents } = order
+  const { quantity, itemCents, decidedByRule, spentCents, claimedByRuleCents } = order
   const ofOrder = automaticDecisions(quantity) - decidedByRule
-  const ofCustomer = Math.floor((spentCents / 5 - claimedByRuleCents) / unitPriceCents)
+  const ofCustomer = Math.floor((spentCents / 5 - claimedByRuleCents) / itemCents)
   return Math.max(0, Math.min(ofOrder, claimedByRuleCents === 0 ? Math.max(1, ofCustomer) : ofCustomer))
 }
 
 /** Returns the price of a line, at most the rest of the order's total. */
-export function creditCents(order: { unitPriceCents: number; totalCents: number; givenBackCents: number }): number {
-  return Math.max(0, Math.min(order.unitPriceCents, order.totalCents - order.givenBackCents))
+export function creditCents(order: { itemCents: number; totalCents: number; givenBackCents: number }): number {
+  return Math.max(0, Math.min(order.itemCents, order.totalCents - order.givenBackCents))
 }
 
 export function isGivenBack({ totalCents, givenBackCents }: { totalCents: number; givenBackCents: number }): boolean {

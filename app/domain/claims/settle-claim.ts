@@ -12,7 +12,7 @@ import { type ClaimState, creditCents } from './rules.ts'
 /** An open claim whose customer's wallet the caller has locked. */
 export type Settlement = {
   claimId: string
-  order: ClaimedOrder
+  order: ClaimedOrder & { itemCents: number }
   /** Null for the product's rule. */
   decidedBy: string | null
   note: string

@@ -12,7 +12,7 @@ import { inFormat } from '#app/lib/file-format.ts'
 import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
 import { getFileFormat } from './file-formats.ts'
 import { codesOf } from './item-codes.ts'
-import { placesOf } from './item-names.ts'
+import { costsOf, placesOf } from './item-names.ts'
 import { findOrder, getOrder } from './queries.ts'
 import { type LoggedReveal, logReveal } from './reveal-log.ts'
 import { isLineRefunded, itemName, LINES_PER_PAGE } from './rules.ts'
@@ -114,7 +114,9 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export async function listLines(order: Order, asked: Page) {
   const [{ lines, ...page }, shape] = await Promise.all([pageOfLines(db(), order, asked), shapeOfOrder(order)])
-  return { ...page, shape, lines: lines.map((line) => lineOf(order, line)) }
+  const ids = lines.map(({ id }) => id)
+  const costs = await costsOf(db(), order, ids)
+  return { ...page, shape, lines: lines.map((line) => ({ ...lineOf(order, line), paidCents: costs[line.id] ?? 0 })) }
 }
 
 export type DeliveredLine = Awaited<ReturnType<typeof listLines>>['lines'][number]

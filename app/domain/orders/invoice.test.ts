@@ -39,6 +39,8 @@ test('shows the order on the invoice, numbered per customer', async () => {
     productName: packs.productName,
     quantity: 3,
     unitPriceCents: 50,
+    discountCents: 0,
+    discountCode: null,
     totalCents: 150,
     refundedCents: 0,
     creditedCents: 0,

@@ -17,7 +17,7 @@ import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-even
 import { isCopyKind } from '#app/lib/product-kinds.ts'
 import { endCopy } from './copies.ts'
 import { listLines } from './delivered-lines.ts'
-import { placesOf } from './item-names.ts'
+import { costsOf, placesOf, requireCost } from './item-names.ts'
 import { wantsOrderMail } from './kinds.ts'
 import { findOrder } from './queries.ts'
 import { orderRefusals } from './refusals.ts'
@@ -165,7 +165,8 @@ async function amountOf(tx: Database, order: Order, { lineIds, givenBackCents }:
   if (left === 0) throw orderRefusals.nothingLeftToRefund()
   if (lineIds === null) return left
   await requireRefundableLines(tx, order.id, lineIds)
-  const amountCents = lineIds.length * order.unitPriceCents
+  const costs = await costsOf(tx, order, lineIds)
+  const amountCents = lineIds.reduce((sum, id) => sum + requireCost(costs, id), 0)
   if (amountCents > left) throw orderRefusals.moreThanIsLeft({ amountCents, leftCents: left })
   return amountCents
 }

@@ -36,6 +36,19 @@ export function leftCents({ totalCents, refundedCents, creditedCents }: GivenBac
   return Math.max(0, totalCents - refundedCents - creditedCents)
 }
 
+type Sold = { totalCents: number; quantity: number }
+
+/** Returns what the item at a place from 1 cost, so that the items of an order add up to its total. */
+export function itemCents({ totalCents, quantity }: Sold, place: number): number {
+  const upTo = (count: number) => Math.floor((totalCents * count) / quantity)
+  return upTo(place) - upTo(place - 1)
+}
+
+/** Returns the lowest and the highest price of an order's items, which differ by at most a cent. */
+export function itemRange({ totalCents, quantity }: Sold): { leastCents: number; mostCents: number } {
+  return { leastCents: Math.floor(totalCents / quantity), mostCents: Math.ceil(totalCents / quantity) }
+}
+
 /** Returns the status. Claims alone leave an order completed; after a refund, their credits count towards its total. */
 export function orderStatus(order: GivenBack & { isBeingMade?: boolean }): OrderStatus {
   if (order.isBeingMade) return 'Being made'

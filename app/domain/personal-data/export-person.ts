@@ -65,7 +65,8 @@ const dollars = (column: string) => sql.raw(`(${column} / 100.0)::numeric(20, 2)
 const files: Record<string, (person: Person) => SQL[]> = {
   'orders.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as order_id, number, ${at('created_at')} as ordered_at, product_name as product,
-        order_type as type, quantity, ${dollars('unit_price_cents')} as unit_price, ${dollars('total_cents')} as total, license_id, terms_version, label
+        order_type as type, quantity, ${dollars('unit_price_cents')} as unit_price,
+        ${dollars('discount_cents')} as discount, discount_code, ${dollars('total_cents')} as total, license_id, terms_version, label
       from orders left join order_labels on order_labels.order_id = orders.id where customer_id = ${id}`,
   ],
   'lines.csv': ({ id }) => [

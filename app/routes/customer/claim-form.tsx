@@ -9,6 +9,7 @@ import {
   reasonLabel,
   ruleFor,
 } from '#app/domain/claims/rules.ts'
+import { itemRange } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -130,7 +131,8 @@ export function ClaimTerms({ order, until }: Pick<Claimable, 'order' | 'until'>)
   )
 }
 
-function whatHappensNext(order: Claimable['order']): string {
+function whatHappensNext(claimed: Claimable['order']): string {
+  const order = { ...claimed, itemCents: itemRange(claimed).leastCents }
   const { goods } = order
   const rule = ruleFor(order)
   if (rule === 'review') return t('customer.claims.terms.review', { goods })

@@ -31,7 +31,17 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 }
 
 export default function OrderDetails({ loaderData: { order, again } }: Route.ComponentProps) {
-  const { id, createdAt, quantity, unitPriceCents, totalCents, refundedCents, creditedCents } = order
+  const {
+    id,
+    createdAt,
+    quantity,
+    listPriceCents,
+    unitPriceCents,
+    discountCents,
+    totalCents,
+    refundedCents,
+    creditedCents,
+  } = order
   const delivery = deliveries[order.orderType](order)
   return (
     <DialogPage
@@ -71,6 +81,18 @@ export default function OrderDetails({ loaderData: { order, again } }: Route.Com
           unitPrice: [
             t('customer.orders.order.unitPrice'),
             <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
+          ],
+          listPrice: [
+            t('shop.labels.columns.listPrice'),
+            listPriceCents !== unitPriceCents && <span className="font-mono">{formatDollars(listPriceCents)}</span>,
+          ],
+          discount: [
+            t('shop.labels.columns.discount'),
+            discountCents > 0 && (
+              <span className="font-mono">
+                {formatDollars(-discountCents)} <bdi className="text-muted text-xs">{order.discountCode}</bdi>
+              </span>
+            ),
           ],
           total: [
             t('shop.labels.columns.total'),

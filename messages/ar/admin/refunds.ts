@@ -12,6 +12,8 @@ export default {
     label: 'ما الذي تريد رد مبلغه؟',
     order: 'كل المتبقي، {amount}',
     lines: '{goods, select, items {عناصر محددة، {amount} لكل عنصر} other {حسابات محددة، {amount} لكل حساب}}',
+    linesApart:
+      '{goods, select, items {عناصر محددة، {least} أو {most} لكل عنصر} other {حسابات محددة، {least} أو {most} لكل حساب}}',
     whole: 'يُردّ بهذا مبلغ الطلب كله، <mono>{amount}</mono>.',
   },
   lines: {

@@ -10,6 +10,7 @@ export default {
     type: 'النوع',
     quantity: 'الكمية',
     unitPrice: 'سعر الوحدة',
+    discountCode: 'رمز الخصم',
     total: 'الإجمالي',
     refunded: 'المبلغ المسترد',
     status: 'الحالة',

@@ -9,6 +9,8 @@ export default {
     label: 'What do you want to refund?',
     order: 'The full remaining amount, {amount}',
     lines: '{goods, select, items {Selected items, {amount} each} other {Selected accounts, {amount} each}}',
+    linesApart:
+      '{goods, select, items {Selected items, {least} or {most} each} other {Selected accounts, {least} or {most} each}}',
     whole: 'This refunds the whole order, <mono>{amount}</mono>.',
   },
   lines: {

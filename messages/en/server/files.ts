@@ -8,6 +8,7 @@ export default {
     type: 'Type',
     quantity: 'Quantity',
     unitPrice: 'Unit price',
+    discountCode: 'Discount code',
     total: 'Total',
     refunded: 'Refunded',
     status: 'Status',

@@ -13,6 +13,8 @@ export default {
     order: 'Todo lo que queda, {amount}',
     lines:
       '{goods, select, items {Artículos seleccionados, {amount} cada uno} other {Cuentas seleccionadas, {amount} cada una}}',
+    linesApart:
+      '{goods, select, items {Artículos seleccionados, {least} o {most} cada uno} other {Cuentas seleccionadas, {least} o {most} cada una}}',
     whole: 'Se reembolsa el pedido completo, <mono>{amount}</mono>.',
   },
   lines: {

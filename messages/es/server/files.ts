@@ -10,6 +10,7 @@ export default {
     type: 'Tipo',
     quantity: 'Cantidad',
     unitPrice: 'Precio unitario',
+    discountCode: 'Código de descuento',
     total: 'Total',
     refunded: 'Reembolsado',
     status: 'Estado',

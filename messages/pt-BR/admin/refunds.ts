@@ -12,6 +12,8 @@ export default {
     label: 'O que você quer reembolsar?',
     order: 'Todo o restante, {amount}',
     lines: '{goods, select, items {Itens selecionados, {amount} cada} other {Contas selecionadas, {amount} cada}}',
+    linesApart:
+      '{goods, select, items {Itens selecionados, {least} ou {most} cada} other {Contas selecionadas, {least} ou {most} cada}}',
     whole: 'Isso reembolsa o pedido inteiro, <mono>{amount}</mono>.',
   },
   lines: {

@@ -11,6 +11,7 @@ export default {
     type: 'Tipo',
     quantity: 'Quantidade',
     unitPrice: 'Preço unitário',
+    discountCode: 'Código de desconto',
     total: 'Total',
     refunded: 'Reembolsado',
     status: 'Status',

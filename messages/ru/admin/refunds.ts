@@ -13,6 +13,8 @@ export default {
     order: 'Весь остаток, {amount}',
     lines:
       '{goods, select, items {Выбранные товары, {amount} за каждый} other {Выбранные аккаунты, {amount} за каждый}}',
+    linesApart:
+      '{goods, select, items {Выбранные товары, {least} или {most} за каждый} other {Выбранные аккаунты, {least} или {most} за каждый}}',
     whole: 'Возвращается сумма всего заказа, <mono>{amount}</mono>.',
   },
   lines: {

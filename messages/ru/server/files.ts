@@ -10,6 +10,7 @@ export default {
     type: 'Тип',
     quantity: 'Количество',
     unitPrice: 'Цена за единицу',
+    discountCode: 'Промокод',
     total: 'Итого',
     refunded: 'Возвращено',
     status: 'Статус',

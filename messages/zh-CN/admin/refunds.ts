@@ -12,6 +12,7 @@ export default {
     label: '要退哪些款项？',
     order: '全部剩余金额，{amount}',
     lines: '{goods, select, items {所选商品，每个 {amount}} other {所选账号，每个 {amount}}}',
+    linesApart: '{goods, select, items {所选商品，每个 {least} 或 {most}} other {所选账号，每个 {least} 或 {most}}}',
     whole: '将退还此订单的全部金额 <mono>{amount}</mono>。',
   },
   lines: {

@@ -10,6 +10,7 @@ export default {
     type: '类型',
     quantity: '数量',
     unitPrice: '单价',
+    discountCode: '折扣码',
     total: '合计',
     refunded: '已退款',
     status: '状态',

@@ -7,6 +7,7 @@ import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { listClaimQueue } from '#app/domain/claims/queries.ts'
 import { creditCents } from '#app/domain/claims/rules.ts'
 import { decisionInput } from '#app/domain/claims/schema.ts'
+import { itemCents } from '#app/domain/orders/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -30,10 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     filter,
     next,
-    claims: items.map(({ unitPriceCents, totalCents, givenBackCents, ...claim }) => ({
+    claims: items.map(({ quantity, pricedPlace, totalCents, givenBackCents, ...claim }) => ({
       ...claim,
       idempotencyKey: randomUUID(),
-      creditCents: creditCents({ unitPriceCents, totalCents, givenBackCents }),
+      creditCents: creditCents({
+        itemCents: itemCents({ totalCents, quantity }, pricedPlace),
+        totalCents,
+        givenBackCents,
+      }),
       ageHours: Math.floor((now.getTime() - claim.createdAt.getTime()) / 3_600_000),
     })),
   }

@@ -56,6 +56,18 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
         ],
         quantity: [t('shop.labels.columns.quantity'), <Figure>{formatNumber(sold.quantity)}</Figure>],
         unitPrice: [t('admin.orders.facts.unitPrice'), <Figure>{formatDollars(sold.unitPriceCents)}</Figure>],
+        listPrice: [
+          t('shop.labels.columns.listPrice'),
+          sold.listPriceCents !== sold.unitPriceCents && <Figure>{formatDollars(sold.listPriceCents)}</Figure>,
+        ],
+        discount: [
+          t('shop.labels.columns.discount'),
+          sold.discountCents > 0 && (
+            <Figure>
+              {formatDollars(-sold.discountCents)} <bdi className="text-muted text-xs">{sold.discountCode}</bdi>
+            </Figure>
+          ),
+        ],
         total: [t('admin.orders.facts.total'), <Figure>{formatDollars(sold.totalCents)}</Figure>],
         terms: [
           t('admin.orders.facts.terms'),

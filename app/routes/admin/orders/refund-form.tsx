@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { MAX_REASON } from '#app/domain/orders/rules.ts'
+import { itemRange, MAX_REASON } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isCopyKind } from '#app/lib/product-kinds.ts'
@@ -36,7 +36,11 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
   const listed = new Set(note.lines.map(({ id }) => id))
   const elsewhere = marked.filter((id) => !listed.has(id))
   const hydrated = useHydrated()
-  const amountCents = scope === 'order' ? leftCents : marked.length * order.unitPriceCents
+  // Lines on other pages keep the prices that they were shown with.
+  const [seenCents, setSeenCents] = useState<Record<string, number>>({})
+  const { leastCents, mostCents } = itemRange(order)
+  const markedCents = marked.reduce((sum, id) => sum + (seenCents[id] ?? leastCents), 0)
+  const amountCents = scope === 'order' ? leftCents : markedCents
   // Without scripts, the total of the choice is unknown.
   const isAmountKnown = amountCents > 0 && (hydrated || order.orderType !== 'account')
 
@@ -49,7 +53,10 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
 
   // Reads choices from before hydration, and deselects lines that were refunded since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each list of lines
-  useEffect(readChoice, [note.lines])
+  useEffect(() => {
+    readChoice()
+    setSeenCents((seen) => ({ ...seen, ...Object.fromEntries(note.lines.map(({ id, paidCents }) => [id, paidCents])) }))
+  }, [note.lines])
 
   return (
     <>
@@ -78,7 +85,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
                 { value: 'order', label: t('admin.refunds.scope.order', { amount: formatDollars(leftCents) }) },
                 {
                   value: 'lines',
-                  label: t('admin.refunds.scope.lines', { goods, amount: formatDollars(order.unitPriceCents) }),
+                  label: linesLabel(goods, leastCents, mostCents),
                 },
               ]}
               error={error?.scope ?? undefined}
@@ -95,7 +102,7 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
                     {
                       count: marked.length,
                       elsewhere: elsewhere.length,
-                      amount: formatDollars(marked.length * order.unitPriceCents),
+                      amount: formatDollars(markedCents),
                       mono,
                     },
                   )}
@@ -139,6 +146,12 @@ export function RefundForm({ order, leftCents, note, period, answer, ...props }:
       </Form>
     </>
   )
+}
+
+function linesLabel(goods: RefundFormProps['order']['goods'], leastCents: number, mostCents: number): string {
+  const least = formatDollars(leastCents)
+  if (leastCents === mostCents) return t('admin.refunds.scope.lines', { goods, amount: least })
+  return t('admin.refunds.scope.linesApart', { goods, least, most: formatDollars(mostCents) })
 }
 
 const mono = (text: ReactNode) => <span className="font-mono">{text}</span>
