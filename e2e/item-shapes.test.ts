@@ -49,7 +49,7 @@ test.each([true, false])('an admin defines what a pack sells, with scripts: %s',
   expect(await getShape(id)).toMatchObject({
     fields: [
       { key: 'login', sealed: true, identifies: true, required: true },
-      { key: 'twoFactor', display: 'totp', sealed: false },
+      { key: 'twoFactor', display: 'totp', sealed: true },
       { key: 'recoveryLink', display: 'link' },
     ],
     template: '{login} {twoFactor}',

@@ -1,10 +1,11 @@
 import { isCode, type ShapeDraft, shapeKinds, usualTemplate, withKeys } from '#app/domain/catalog/shape-rules.ts'
 import { displays, type Item, MAX_FIELDS, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 
+/** Encrypted unless the admin decides otherwise, because once there is stock that cannot change. */
 const newField: ShapeField = {
   key: '',
   label: '',
-  sealed: false,
+  sealed: true,
   searchable: true,
   identifies: false,
   required: false,
@@ -12,7 +13,7 @@ const newField: ShapeField = {
 }
 
 /** The field that a form without own fields begins with. */
-export const firstFields: ShapeField[] = [{ ...newField, sealed: true, identifies: true, required: true }]
+export const firstFields: ShapeField[] = [{ ...newField, identifies: true, required: true }]
 
 type Edited = { draft: ShapeDraft; focus: string }
 
