@@ -94,7 +94,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
 
   test('edits a product, previews it first, and keeps its former address', async () => {
     await open(page, '/admin/products?category=Woods')
-    await page.getByRole('link', { name: 'Pack birch' }).click()
+    await page.getByRole('link', { name: 'Pack birch', exact: true }).click()
     await page.getByRole('heading', { name: 'Pack birch', level: 1 }).waitFor()
     await page.getByLabel('Address', { exact: true }).fill('Not a slug')
     await page.getByRole('button', { name: 'Save changes' }).click()

@@ -58,6 +58,15 @@ test.each([true, false])('an admin defines what a pack sells, with scripts: %s',
   await expect.poll(() => named(2).inputValue()).toBe('Recovery link')
 })
 
+test.each([true, false])('offers to add stock of the product, with scripts: %s', async (javaScriptEnabled) => {
+  const id = await createPackOf(loginShape)
+  const page = await show(`${shop().url}/admin/products/${id}`, { cookie: admin, javaScriptEnabled })
+  await page.getByText('0 in stock').waitFor()
+  await page.getByRole('link', { name: 'Add Stock', exact: true }).click()
+  await expect.poll(() => page.getByLabel('Product', { exact: true }).inputValue()).toBe(id)
+  expect(await page.getByLabel('Or Paste Data').getAttribute('placeholder')).toMatch(/^Login:Password:/)
+})
+
 test('explains what stock fixes', async () => {
   const id = await createPackOf(null)
   await loadStock(1, undefined, id)

@@ -21,6 +21,7 @@ export default {
     emptyText: 'جرّب بحثًا أو مرشحًا آخر.',
     showAll: 'عرض كل المنتجات',
     exportCsv: 'تصدير CSV',
+    addStock: 'في المخزون: {count, number}، إضافة إلى {name}',
     pages: 'صفحات المنتجات',
   },
   editor: {

@@ -18,6 +18,7 @@ export default {
     emptyText: 'Try another search or filter.',
     showAll: 'Show all products',
     exportCsv: 'Export CSV',
+    addStock: '{count, number} in stock, add to {name}',
     pages: 'Pages of products',
   },
   editor: {

@@ -21,6 +21,7 @@ export default {
     emptyText: 'Prueba otra búsqueda u otro filtro.',
     showAll: 'Ver todos los productos',
     exportCsv: 'Exportar CSV',
+    addStock: '{count, number} en stock, añadir a {name}',
     pages: 'Páginas de productos',
   },
   editor: {

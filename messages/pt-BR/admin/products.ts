@@ -21,6 +21,7 @@ export default {
     emptyText: 'Tente outra busca ou outro filtro.',
     showAll: 'Ver todos os produtos',
     exportCsv: 'Exportar CSV',
+    addStock: '{count, number} em estoque, adicionar a {name}',
     pages: 'Páginas de produtos',
   },
   editor: {

@@ -21,6 +21,7 @@ export default {
     emptyText: 'Попробуйте другой запрос или фильтр.',
     showAll: 'Показать все товары',
     exportCsv: 'Экспорт в CSV',
+    addStock: 'В наличии: {count, number}. Добавить к товару {name}',
     pages: 'Страницы товаров',
   },
   editor: {

@@ -21,6 +21,7 @@ export default {
     emptyText: '请尝试其他搜索词或筛选条件。',
     showAll: '显示全部商品',
     exportCsv: '导出 CSV',
+    addStock: '库存 {count, number}，为{name}添加库存',
     pages: '商品分页',
   },
   editor: {

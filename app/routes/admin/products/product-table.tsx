@@ -105,12 +105,7 @@ function columnsFor(moves: MoveColumn): Column<ProductRow>[] {
       label: t('admin.products.columns.stock'),
       numeric: true,
       className: 'fold:text-start',
-      cell: ({ kind, stock, durationDays }) =>
-        kind === 'software' || kind === 'on_demand'
-          ? t(`admin.settings.products.stock.${kind}`, { days: durationDays ?? 0 })
-          : stock === null
-            ? t('admin.products.columns.noLimit')
-            : formatNumber(stock),
+      cell: (product) => <Stock product={product} />,
     },
     {
       name: 'order',
@@ -120,6 +115,25 @@ function columnsFor(moves: MoveColumn): Column<ProductRow>[] {
       cell: (product) => <MoveButtons product={product} moves={moves} />,
     },
   ]
+}
+
+/** Leads from the stock of a pack to its upload. */
+function Stock({ product: { id, name, kind, stock, durationDays } }: { product: ProductRow }) {
+  if (kind === 'software' || kind === 'on_demand') {
+    return t(`admin.settings.products.stock.${kind}`, { days: durationDays ?? 0 })
+  }
+  if (stock === null) return t('admin.products.columns.noLimit')
+  if (kind !== 'account') return formatNumber(stock)
+  return (
+    <Link
+      to={`${href('/admin/stock/uploads')}?product=${id}`}
+      title={t('admin.uploads.outcome.addStock')}
+      aria-label={t('admin.products.list.addStock', { name, count: stock })}
+      className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+    >
+      {formatNumber(stock)}
+    </Link>
+  )
 }
 
 function NameCell({ product, onDrag }: { product: ProductRow; onDrag: MoveColumn['onDrag'] }) {

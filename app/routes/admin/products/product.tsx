@@ -65,11 +65,11 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       <EditorHeading product={product} />
       <div className="grid max-w-4xl gap-5">
         <SaleCard product={product} available={available} action={href('/admin/products/:productId/sale', params)} />
+        <ShapeCard product={product} available={available} />
         {actionData && 'preview' in actionData && <ProductPreview preview={actionData.preview} />}
         <EditorForm product={product} categories={categories} answer={actionData} />
         {product.kind === 'on_demand' && <EndpointCard productId={product.id} url={endpointUrl} />}
         <TiersCard product={product} />
-        <ShapeCard product={product} />
         <PicturesCard productId={product.id} />
         <ProductImageForm action={href('/admin/products/:productId/image', params)} shown={product.image} />
         <ProductHistory productId={product.id} entries={history} />

@@ -5,13 +5,20 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 
-/** Names the fields of an item. Programs have none. */
-export function ShapeCard({ product }: { product: { id: string; kind: string; shape: Shape | null } }) {
+type ShapeCardProps = { product: { id: string; kind: string; shape: Shape | null }; available: number }
+
+/** Names the fields of an item, and counts the items in stock. Programs have none. */
+export function ShapeCard({ product, available }: ShapeCardProps) {
   if (product.kind !== 'account') return null
   const action = (
-    <ButtonLink to={href('/admin/products/:productId/items', { productId: product.id })}>
-      {t('admin.products.shape.change')}
-    </ButtonLink>
+    <>
+      <ButtonLink to={href('/admin/products/:productId/items', { productId: product.id })}>
+        {t('admin.products.shape.change')}
+      </ButtonLink>
+      <ButtonLink to={`${href('/admin/stock/uploads')}?product=${product.id}`}>
+        {t('admin.uploads.outcome.addStock')}
+      </ButtonLink>
+    </>
   )
   return (
     <Card title={t('admin.products.shape.title')} action={action}>
@@ -22,6 +29,7 @@ export function ShapeCard({ product }: { product: { id: string; kind: string; sh
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-muted text-sm">{t('admin.settings.products.stock.account', { available })}</p>
     </Card>
   )
 }

@@ -15,7 +15,11 @@ export const meta = pageMeta(() => ({ title: t('admin.uploads.new.title') }))
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const products = await listAccountsProducts()
-  return { products: products.map(({ id, name, shape }) => ({ id, name, format: shape && formatOf(shape) })) }
+  const wanted = new URL(request.url).searchParams.get('product')
+  return {
+    products: products.map(({ id, name, shape }) => ({ id, name, format: shape && formatOf(shape) })),
+    chosen: (products.find(({ id }) => id === wanted) ?? products[0])?.id,
+  }
 }
 
 const formatOf = ({ fields }: Shape) => fields.map(({ label }) => label).join(':')
@@ -35,7 +39,7 @@ export default function NewUpload({ loaderData, actionData }: Route.ComponentPro
       returnTo={openerId('upload')}
       holds={holds}
     >
-      <UploadForm products={loaderData.products} answer={actionData} onHolds={setHolds} />
+      <UploadForm products={loaderData.products} chosen={loaderData.chosen} answer={actionData} onHolds={setHolds} />
     </DialogPage>
   )
 }

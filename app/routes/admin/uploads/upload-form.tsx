@@ -16,13 +16,15 @@ const FORMAT = 'username:password:email:emailPassword'
 type UploadFormProps = {
   /** The format is the one of items of another shape; null for accounts. */
   products: readonly { id: string; name: string; format: string | null }[]
+  /** The product that the form begins with. */
+  chosen: string | undefined
   /** The response to the plain form. */
   answer?: UploadAnswer | undefined
   /** Called with what leaving the form would lose. */
   onHolds: (holds: 'input' | 'sending' | undefined) => void
 }
 
-export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
+export function UploadForm({ products, chosen, answer, onHolds }: UploadFormProps) {
   const { uploadId, answer: received, send } = useUpload()
   const form = useRef<HTMLFormElement>(null)
   const [isFilled, setFilled] = useState(false)
@@ -32,7 +34,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
   const last = received ?? answer
   const [corrected, setCorrected] = useState<UploadAnswer>()
   const [lineCount, setLineCount] = useState(0)
-  const [productId, setProductId] = useState(products[0]?.id)
+  const [productId, setProductId] = useState(chosen)
   const format = products.find(({ id }) => id === productId)?.format
   const refusal = last === corrected ? undefined : last?.refusal
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined)
@@ -76,6 +78,7 @@ export function UploadForm({ products, answer, onHolds }: UploadFormProps) {
             label={t('shop.labels.columns.product')}
             name="productId"
             options={products.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={chosen}
             error={errorOf('productId')}
             onChange={(event) => setProductId(event.currentTarget.value)}
           />
