@@ -27,18 +27,12 @@ export const handle = { isBackdrop: true }
 export const shouldRevalidate = keepUnderDialogs
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { goods, packs, made, copies, hasMore, subscriptions, licenses, program, bought, instructions } = loaderData
+  const { goods, packs, made, copies, hasMore, subscriptions, licenses, program, instructions } = loaderData
   const licenseSection = useArrival('#licenses')
   return (
     <DialogList list={`${href('/customer/dashboard')}#licenses`}>
       <PageHeading title={t('customer.dashboard.heading')} description={t('customer.dashboard.lead')} />
       <Totals {...loaderData} />
-
-      {bought && (
-        <Card className="mt-5">
-          <Instructions title={t('customer.parts.instructions.next')} nodes={bought.nodes} />
-        </Card>
-      )}
 
       <Card
         title={t('customer.dashboard.packs.title', { goods })}

@@ -45,7 +45,7 @@ export async function readDashboard(customer: Actor, orderId: string | null) {
     getGoodsOfShop(),
   ])
   const programs = licenses.flatMap(({ productId }) => productId ?? [])
-  const instructions = await readInstructions(order ? [order.productId, ...programs] : programs)
+  const instructions = await readInstructions(programs)
   const software = products.find(({ kind }) => kind === 'software')
   const program = software && (await translateProduct(software))
   return {
@@ -66,11 +66,8 @@ export async function readDashboard(customer: Actor, orderId: string | null) {
       }
     }),
     activeLicenses,
-    /** Instructions for the pack that was just bought, and for each program that the customer has. */
-    bought: instructions.find(({ id }) => order?.orderType === 'account' && id === order.productId) ?? null,
-    instructions: instructions
-      .filter(({ id }) => programs.includes(id))
-      .map((program) => ({ ...program, isNew: program.id === order?.productId })),
+    /** For each program that the customer has. */
+    instructions: instructions.map((program) => ({ ...program, isNew: program.id === order?.productId })),
     program: program && { name: program.name, path: productPath(program) },
   }
 }

@@ -42,7 +42,7 @@ export async function buyPack(request: Request, context: PageContext) {
 
 async function placeAccounts(purchase: Purchase) {
   const { orderId } = await purchaseAccounts(purchase)
-  return redirect(withFlash(`${href('/customer/dashboard')}?order=${orderId}`, 'accounts-purchased'))
+  return redirect(withFlash(href('/customer/orders/:orderId', { orderId }), 'accounts-purchased'))
 }
 
 export async function requireBuyer(request: Request, context: PageContext): Promise<string> {
