@@ -404,7 +404,9 @@ test('shows every dialog as a page without scripts', async () => {
   await plain.getByRole('link', { name: 'Sessions' }).click()
   await plain.getByRole('button', { name: 'Sign out everywhere' }).click()
   await plain.getByRole('status').filter({ hasText: 'Signed out' }).waitFor()
-  expect((await read('/customer/dashboard', session)).headers.get('location')).toBe('/auth/login')
+  expect((await read('/customer/dashboard', session)).headers.get('location')).toBe(
+    '/auth/login?returnTo=%2Fcustomer%2Fdashboard',
+  )
   await plain.getByRole('link', { name: 'Notes' }).click()
   await plain.getByLabel('New note').fill('Speaks Danish.')
   await plain.getByRole('button', { name: 'Add note' }).click()

@@ -286,7 +286,7 @@ test("ends a deleted customer's session on the next request", async () => {
     return (await fetch(`${shop().url}/admin/dashboard`, init)).headers.get('location')
   }
   expect(await ask()).toBe('/auth/login?flash=session-error')
-  expect(await ask()).toBe('/auth/login')
+  expect(await ask()).toBe('/auth/login?returnTo=%2Fadmin%2Fdashboard')
 })
 
 test.each([

@@ -96,7 +96,7 @@ test('lets a customer set it up, use a backup code and turn it off without scrip
   await plain.getByRole('button', { name: 'Logout' }).click()
   await typePassword(plain, email)
   await plain.goto(security)
-  await plain.waitForURL('**/auth/login')
+  await plain.waitForURL('**/auth/login?returnTo=*')
   await plain.goto(`${shop().url}/auth/two-step`)
   await typeCode(plain, ` ${backupCodes[0]?.toUpperCase()}`, 'Continue')
   await plain.waitForURL('**/customer/dashboard?flash=login-successful')
@@ -154,7 +154,7 @@ async function signInFrom(userAgent: string, email: string): Promise<string> {
 
 async function expectSignedOut(cookie: string): Promise<void> {
   const answer = await fetch(`${shop().url}/customer/dashboard`, { headers: { cookie }, redirect: 'manual' })
-  expect(answer.headers.get('location')).toBe('/auth/login')
+  expect(answer.headers.get('location')).toBe('/auth/login?returnTo=%2Fcustomer%2Fdashboard')
 }
 
 test("lists a person's devices, emails about a new one and signs it out", async () => {

@@ -6,6 +6,9 @@ import type { Mail } from '#app/lib/mail.ts'
 
 export const HERE = '203.0.113.7'
 
+/** A browser that has not registered or signed in. */
+export const elsewhere = { clientIp: HERE, headers: new Headers() }
+
 /** Runs the waiting mail tasks, then empties the mail queue and returns its mails. */
 export async function takeMails(): Promise<Mail[]> {
   const tasks = { 'mail-confirmation-link': mailConfirmationLink, 'mail-reset-link': mailResetLink }

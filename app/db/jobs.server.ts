@@ -6,8 +6,8 @@ import type { Database } from './client.server.ts'
 
 export type Jobs = {
   'send-mail': Mail
-  'mail-confirmation-link': { email: string }
-  'mail-reset-link': { email: string }
+  'mail-confirmation-link': { email: string; returnTo?: string | null }
+  'mail-reset-link': { email: string; returnTo?: string | null }
   'send-news': { newsId: string; customerId: string }
   'send-test-mail': { to: string; kind: MailKind; language: Language; subject: string; opening: string }
   'send-text-change': { versionId: string; customerId: string }

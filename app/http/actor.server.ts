@@ -7,7 +7,7 @@ import { isFresh } from '#app/domain/identity/rules.ts'
 import { signOut } from '#app/domain/identity/sign-in.ts'
 import { withFlash } from './flash.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
-import { pageOf, withReturnTo } from './return-to.ts'
+import { loginFor, pageOf, returnToOf, withReturnTo } from './return-to.ts'
 
 type Caller = { actor: Actor | null; ended?: SessionIdle }
 
@@ -38,7 +38,7 @@ async function callerWithout(error: unknown, headers: Headers): Promise<Caller> 
 
 export async function requireCustomer(request: Request, context: PageContext): Promise<Actor> {
   const actor = await currentActor(request, context)
-  if (!actor) throw redirect(href('/auth/login'))
+  if (!actor) throw redirect(loginFor(request))
   if (actor.role !== 'customer') throw redirect(href('/admin/dashboard'))
   return actor
 }
@@ -60,7 +60,7 @@ export async function actingAdmin(request: Request, context: PageContext): Promi
 export async function requireAdminBeforeSecondStep(request: Request, context: PageContext): Promise<Actor> {
   const { actor, ended } = await currentCaller(request, context)
   if (ended) throw redirect(signInAgain(request, ended))
-  if (!actor) throw redirect(href('/auth/login'))
+  if (!actor) throw redirect(loginFor(request))
   if (actor.role !== 'admin') throw redirect(href('/customer/dashboard'))
   try {
     admitAddress(actor, context.get(requestInfo).clientIp)
@@ -83,8 +83,9 @@ export async function requireFreshAdmin(request: Request, context: PageContext, 
   return confirmAdmin({ actor, currentPassword: '', clientIp: context.get(requestInfo).clientIp, now })
 }
 
+/** Sends people who are signed in to `returnTo`, else to the storefront. */
 export async function requireVisitor(request: Request, context: PageContext): Promise<void> {
-  if (await currentActor(request, context)) throw redirect('/')
+  if (await currentActor(request, context)) throw redirect(returnToOf(new URL(request.url)) ?? '/')
 }
 
 export function redirectWithSession(path: string, { sessionCookie }: { sessionCookie: string }): Response {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnToOf } from './return-to.ts'
+import { loginFor, returnToOf, withReturnTo } from './return-to.ts'
 
 function returnTo(value: string) {
   const url = new URL('http://localhost/auth/login')
@@ -28,4 +28,20 @@ test.each([
   'javascript:alert(1)',
 ])('refuses %j', (path) => {
   expect(returnTo(path)).toBeNull()
+})
+
+test('leads from the login page back to pages, but not to forms and files', () => {
+  const request = (path: string, method = 'GET') => new Request(`http://localhost${path}`, { method })
+  expect(loginFor(request('/customer/orders/7?q=a'))).toBe('/auth/login?returnTo=%2Fcustomer%2Forders%2F7%3Fq%3Da')
+  expect(loginFor(request('/es/customer/orders/7.data?_routes=x'))).toBe(
+    '/auth/login?returnTo=%2Fcustomer%2Forders%2F7',
+  )
+  expect(loginFor(request('/customer/orders/7/invoice.pdf'))).toBe('/auth/login')
+  expect(loginFor(request('/customer/add-balance', 'POST'))).toBe('/auth/login')
+})
+
+test('adds the page to a path with or without a query', () => {
+  expect(withReturnTo('/auth/login', '/tools')).toBe('/auth/login?returnTo=%2Ftools')
+  expect(withReturnTo('/auth/login?email=a', '/tools')).toBe('/auth/login?email=a&returnTo=%2Ftools')
+  expect(withReturnTo('/auth/login?email=a', null)).toBe('/auth/login?email=a')
 })

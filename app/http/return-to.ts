@@ -16,7 +16,15 @@ export function ownPath(asked: string): string | null {
 }
 
 export function withReturnTo(path: string, returnTo: string | null): string {
-  return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path
+  if (!returnTo) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ returnTo })}`
+}
+
+/** Returns the login page, which leads back to the requested page. Forms and files are not led back to. */
+export function loginFor(request: Request): string {
+  const page = pageOf(request)
+  const [path = ''] = page.split('?')
+  return withReturnTo('/auth/login', request.method === 'GET' && !/\.\w+$/.test(path) ? page : null)
 }
 
 /** Returns the page of a request, even of the router's request for its data. */

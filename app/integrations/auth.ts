@@ -2,7 +2,7 @@ import { createHash, createHmac, type KeyObject, randomBytes, randomUUID, timing
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
-import { verifyJWT } from 'better-auth/crypto'
+import { signJWT, verifyJWT } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { generateSignedCookie } from 'hono/cookie'
 import { z } from 'zod'
@@ -128,6 +128,18 @@ const confirmation = z.strictObject({ email: z.string(), iat: z.int(), exp: z.in
 /** Returns the confirmed address, or null. The library's own check also changes addresses and opens sessions. */
 export async function confirmedAddress(token: string): Promise<string | null> {
   return confirmation.safeParse(await verifyJWT(token, secretOf(shopKeys().newest))).data?.email ?? null
+}
+
+const signedPage = z.strictObject({ page: z.string(), iat: z.int(), exp: z.int() })
+
+/** Signs a page that an emailed link leads to, valid as long as the link that confirms an address. */
+export function signPage(page: string): Promise<string> {
+  return signJWT({ page }, secretOf(shopKeys().newest), DAY_SECONDS)
+}
+
+/** Returns the page that signPage signed; null if it has expired or was changed. */
+export async function pageSignedIn(token: string): Promise<string | null> {
+  return signedPage.safeParse(await verifyJWT(token, secretOf(shopKeys().newest))).data?.page ?? null
 }
 
 export function newLinkToken(): string {

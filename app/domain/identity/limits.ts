@@ -4,7 +4,10 @@ import { networkOf } from '#app/lib/client-network.ts'
 const byNetwork = rateLimit('mail-network', { points: 60, seconds: 3600 })
 const byAddress = rateLimit('mail-address', { points: 10, seconds: 3600 })
 
-export async function spendMailRequest({ email, clientIp }: { email: string; clientIp: string }) {
+/** `returnTo` is the page that the emailed link leads to. */
+export type MailRequest = { email: string; clientIp: string; returnTo?: string | null }
+
+export async function spendMailRequest({ email, clientIp }: MailRequest) {
   await byNetwork.spend(networkOf(clientIp))
   await byAddress.spend(email)
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
-import { addJob } from '#app/db/jobs.server.ts'
+import { addJob, type Jobs } from '#app/db/jobs.server.ts'
 import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
 import { newLinkToken, resetLinkIdentifier } from '#app/integrations/auth.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { currentLanguage } from '#messages'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { hashNewPassword, lockSession, replacePassword } from './credentials.ts'
-import { spendMailRequest } from './limits.ts'
+import { type MailRequest, spendMailRequest } from './limits.ts'
+import { mailedLink } from './mailed-link.ts'
 import { LinkExpired } from './refusals.ts'
 
 const changes = rateLimit('password-change', { points: 10, seconds: 3600 })
@@ -27,13 +27,13 @@ export async function changePassword({ password, ...owner }: Owner & { password:
 }
 
 /** Queues a job that looks up the email, so that neither response nor timing reveals whether it is known. */
-export async function requestPasswordReset(request: { email: string; clientIp: string }): Promise<void> {
+export async function requestPasswordReset(request: MailRequest): Promise<void> {
   await spendMailRequest(request)
-  await addJob(db(), 'mail-reset-link', { email: request.email })
+  await addJob(db(), 'mail-reset-link', { email: request.email, returnTo: request.returnTo ?? null })
 }
 
 /** Emails a link that works once within an hour. Does nothing for an unknown address. */
-export async function mailResetLink({ email }: { email: string }): Promise<void> {
+export async function mailResetLink({ email, returnTo }: Jobs['mail-reset-link']): Promise<void> {
   await transaction(async (tx) => {
     const [user] = await tx
       .select({ id: authUsers.id, name: authUsers.name })
@@ -47,14 +47,17 @@ export async function mailResetLink({ email }: { email: string }): Promise<void>
       value: user.id,
       expiresAt: sql`now() + interval '1 hour'`,
     })
-    const url = `${config().appUrl}/auth/reset-password?token=${token}`
+    const url = await mailedLink({ path: '/auth/reset-password', token, returnTo })
     const language = currentLanguage()
     await addJob(tx, 'send-mail', { template: 'reset-password', to: email, name: user.name, url, language })
   })
 }
 
-/** Sets a new password and ends all sessions. The link works once. Refuses with LinkExpired or CommonPassword. */
-export async function resetPassword({ token, password }: { token: string; password: string }): Promise<void> {
+/**
+ * Sets a new password, ends all sessions and returns the person's email. The link works once. Refuses with LinkExpired
+ * or CommonPassword.
+ */
+export async function resetPassword({ token, password }: { token: string; password: string }): Promise<string> {
   const link = and(
     eq(authVerifications.identifier, resetLinkIdentifier(token)),
     gt(authVerifications.expiresAt, sql`now()`),
@@ -62,7 +65,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
   const [found] = await db().select({ userId: authVerifications.value }).from(authVerifications).where(link)
   if (!found) throw new LinkExpired()
   const passwordHash = await hashNewPassword(password)
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const [user] = await tx
       .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email })
       .from(authUsers)
@@ -71,5 +74,6 @@ export async function resetPassword({ token, password }: { token: string; passwo
     const { rowCount } = await tx.delete(authVerifications).where(link)
     if (!user || rowCount === 0) throw new LinkExpired()
     await replacePassword(tx, user, passwordHash)
+    return user.email
   })
 }

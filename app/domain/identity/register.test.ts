@@ -8,7 +8,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { derivedKey, keyRing, newSealingKey } from '#app/lib/sealing.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { HERE, takeMails, tokenIn } from '#test/sign-in.ts'
+import { elsewhere, HERE, takeMails, tokenIn } from '#test/sign-in.ts'
 import { confirmEmail, registerCustomer, requestConfirmation } from './register.ts'
 
 useDatabase()
@@ -34,7 +34,7 @@ test('sends a confirmation, creates no profile yet, and stores only a hash of th
   const accounts = await db().select().from(authAccounts)
   expect(accounts.map(({ password }) => password)).toEqual([expect.stringMatching(/^\$argon2id\$/)])
 
-  await confirmEmail(tokenIn(mail))
+  await confirmEmail({ token: tokenIn(mail), ...elsewhere })
   expect(await isVerified('mara@example.com')).toBe(true)
 })
 
@@ -110,7 +110,7 @@ test('sends at most ten links an hour to an email', async () => {
 })
 
 test.each(['', 'nonsense', 'a.b.c', 'x\0y'])('confirms nothing with the token %j', async (token) => {
-  await expect(confirmEmail(token)).rejects.toThrow('This link is invalid or has expired.')
+  await expect(confirmEmail({ token, ...elsewhere })).rejects.toThrow('This link is invalid or has expired.')
 })
 
 /** Returns a token as anyone with the sealing key could sign it. */
@@ -126,11 +126,13 @@ test('confirms nothing with a signed link that would change an email or open a s
     { updateTo: 'thief@example.com', requestType: 'change-email-verification' },
     { requestType: 'whatever' },
   ]) {
-    await expect(confirmEmail(await forged(given, { email, ...more }))).rejects.toThrow('This link is invalid')
+    await expect(confirmEmail({ token: await forged(given, { email, ...more }), ...elsewhere })).rejects.toThrow(
+      'This link is invalid',
+    )
   }
   expect(await isVerified(email)).toBe(true)
   expect(await db().$count(authUsers, eq(authUsers.email, 'thief@example.com'))).toBe(0)
-  expect(await db().$count(authSessions)).toBe(0)
+  expect(await db().$count(authSessions, eq(authSessions.secondStepDue, false))).toBe(0)
 })
 
 test('refuses links signed with a leaked key after a rotation, and accepts new ones', async () => {
@@ -138,12 +140,14 @@ test('refuses links signed with a leaked key after a rotation, and accepts new o
   await registerCustomer({ ...person, email: 'rotated@example.com' })
   config().sealingKey = `${newSealingKey()},${leaked}`
   try {
-    await expect(confirmEmail(await forged(leaked, { email: 'rotated@example.com' }))).rejects.toThrow('invalid')
+    await expect(
+      confirmEmail({ token: await forged(leaked, { email: 'rotated@example.com' }), ...elsewhere }),
+    ).rejects.toThrow('invalid')
     expect(await isVerified('rotated@example.com')).toBe(false)
     await takeMails()
     await requestConfirmation({ email: 'rotated@example.com', clientIp: HERE })
     const [mail] = await takeMails()
-    await confirmEmail(tokenIn(mail))
+    await confirmEmail({ token: tokenIn(mail), ...elsewhere })
     expect(await isVerified('rotated@example.com')).toBe(true)
   } finally {
     config().sealingKey = leaked

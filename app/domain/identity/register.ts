@@ -1,18 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { config } from '#app/config.server.ts'
 import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
-import { addJob } from '#app/db/jobs.server.ts'
+import { addJob, type Jobs } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { versionsToAccept } from '#app/domain/texts/queries.ts'
-import { confirmationToken, confirmedAddress } from '#app/integrations/auth.ts'
+import { confirmationToken, confirmedAddress, newSessionToken, sessionCookieFor } from '#app/integrations/auth.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { log } from '#app/log.server.ts'
 import { currentLanguage } from '#messages'
 import { hashNewPassword, saveCredentials } from './credentials.ts'
-import { spendMailRequest } from './limits.ts'
+import { type MailRequest, spendMailRequest } from './limits.ts'
+import { mailedLink } from './mailed-link.ts'
 import { identityRefusals, LinkExpired } from './refusals.ts'
 import type { Registration } from './schema.ts'
+import { type Client, completeRegistration, openRegistration, type SignedIn } from './sign-in.ts'
 
 const registrations = rateLimit('register', { points: 300, seconds: 3600 })
 /** Allows a network to learn about twenty known addresses an hour. */
@@ -21,23 +22,30 @@ const COST_OF_TELLING = 15
 const UNIQUE_VIOLATION = '23505'
 export const REFUSED_BY_DATABASE = /^2[23]/
 
-type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & { clientIp: string }
+type Registrant = Pick<Registration, 'name' | 'email' | 'password'> & Client & { returnTo?: string | null }
 
-/** Saves the customer and queues the confirmation in one transaction, unlike the library's sign-up. */
-export async function registerCustomer({ name, email, password, clientIp }: Registrant): Promise<void> {
-  const network = networkOf(clientIp)
+/**
+ * Saves the customer and queues the confirmation in one transaction, unlike the library's sign-up. Returns the
+ * Set-Cookie of a session that opens when this browser confirms the address.
+ */
+export async function registerCustomer(registrant: Registrant): Promise<{ sessionCookie: string }> {
+  const { name, email, password, returnTo, ...client } = registrant
+  const network = networkOf(client.clientIp)
   await registrations.spend(network)
   if (await isKnown(email)) {
     await registrations.spend(network, COST_OF_TELLING - 1)
     throw identityRefusals.alreadyRegistered()
   }
   const passwordHash = await hashNewPassword(password)
+  const token = newSessionToken()
   try {
     await transaction(async (tx) => {
       const accepted = await versionsToAccept(tx)
-      await saveCredentials(tx, { name, email, passwordHash, emailVerified: false, ...accepted })
-      await queueConfirmation(tx, { name, email })
+      const userId = await saveCredentials(tx, { name, email, passwordHash, emailVerified: false, ...accepted })
+      await openRegistration(tx, { token, userId, client })
+      await queueConfirmation(tx, { name, email, returnTo })
     })
+    return { sessionCookie: await sessionCookieFor(token) }
   } catch (error) {
     const state = sqlState(error) ?? ''
     if (state === UNIQUE_VIOLATION) throw identityRefusals.alreadyRegistered()
@@ -55,24 +63,26 @@ async function isKnown(email: string): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-async function queueConfirmation(tx: Database, { name, email }: { name: string; email: string }): Promise<void> {
-  const url = `${config().appUrl}/auth/verify?token=${await confirmationToken(email)}`
+type Receiver = { name: string; email: string; returnTo?: string | null | undefined }
+
+async function queueConfirmation(tx: Database, { name, email, returnTo }: Receiver): Promise<void> {
+  const url = await mailedLink({ path: '/auth/verify', token: await confirmationToken(email), returnTo })
   const language = currentLanguage()
   await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url, language })
 }
 
 /** Queues a job that looks up the email, so that neither response nor timing reveals whether it is known. */
-export async function requestConfirmation(request: { email: string; clientIp: string }): Promise<void> {
+export async function requestConfirmation(request: MailRequest): Promise<void> {
   await spendMailRequest(request)
-  await addJob(db(), 'mail-confirmation-link', { email: request.email })
+  await addJob(db(), 'mail-confirmation-link', { email: request.email, returnTo: request.returnTo ?? null })
 }
 
-export async function mailConfirmationLink({ email }: { email: string }): Promise<void> {
+export async function mailConfirmationLink({ email, returnTo }: Jobs['mail-confirmation-link']): Promise<void> {
   const [user] = await db()
     .select({ name: authUsers.name, email: authUsers.email })
     .from(authUsers)
     .where(and(eq(authUsers.email, email), eq(authUsers.emailVerified, false)))
-  if (user) await queueConfirmation(db(), user)
+  if (user) await queueConfirmation(db(), { ...user, returnTo })
 }
 
 /** Returns the email that the token confirms, or null if the link has expired or no account has this email. */
@@ -82,12 +92,21 @@ export async function addressToConfirm(token: string): Promise<string | null> {
   return (await db().$count(authUsers, eq(authUsers.email, email))) > 0 ? email : null
 }
 
-export async function confirmEmail(token: string): Promise<void> {
-  const email = await confirmedAddress(token)
+type Confirmation = Client & { token: string; headers: Headers }
+
+/**
+ * Confirms the address, and signs in the browser that registered it, once. Other browsers need the password, because a
+ * stranger may have registered the address, or sent the link. Refuses with LinkExpired.
+ */
+export async function confirmEmail({ token, headers, ...client }: Confirmation) {
+  const email = await addressToConfirm(token)
   if (email === null) throw new LinkExpired()
-  const { rowCount } = await db()
+  const { id, name, emailVerified } = authUsers
+  const [confirmed] = await db()
     .update(authUsers)
     .set({ emailVerified: true, updatedAt: sql`now()` })
-    .where(eq(authUsers.email, email))
-  if (rowCount === 0) throw new LinkExpired()
+    .where(and(eq(authUsers.email, email), eq(emailVerified, false)))
+    .returning({ id, name, email: authUsers.email })
+  const signedIn: SignedIn | null = confirmed ? await completeRegistration({ headers, user: confirmed, client }) : null
+  return { email, signedIn }
 }

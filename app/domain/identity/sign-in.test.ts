@@ -5,7 +5,7 @@ import { authSessions, rateLimits } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import { useDatabase } from '#test/database.ts'
-import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
+import { elsewhere, HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
 import { requestPasswordReset, resetPassword } from './passwords.ts'
 import { findActor } from './queries.ts'
 import { confirmEmail, registerCustomer } from './register.ts'
@@ -27,7 +27,7 @@ test('refuses an unconfirmed email until it is confirmed', async () => {
   })
   await expect(signIn({ ...mara, password: 'wrong!' })).rejects.toThrow('Invalid email or password.')
   const [mail] = await takeMails()
-  await confirmEmail(tokenIn(mail))
+  await confirmEmail({ token: tokenIn(mail), ...elsewhere })
   expect(await signIn(mara)).toMatchObject({ role: 'customer' })
 })
 
@@ -40,7 +40,7 @@ test('creates a profile with the name from the sign-up at the first sign-in only
 test('names a person without a name New User', async () => {
   const nameless = { name: ' ', email: 'nameless@example.com', password: 'acorn-71', clientIp: HERE }
   await registerCustomer(nameless)
-  await confirmEmail(tokenIn((await takeMails())[0]))
+  await confirmEmail({ token: tokenIn((await takeMails())[0]), ...elsewhere })
   await signIn(nameless)
   const [profile] = await db().select().from(customers).where(eq(customers.email, nameless.email))
   expect(profile).toMatchObject({ name: 'New User', role: 'customer', balanceCents: 0 })
@@ -51,7 +51,7 @@ test('keeps the language of the registration in its email, and that of the first
   await inLanguage('es', () => registerCustomer(person))
   const [mail] = await takeMails()
   expect(mail).toMatchObject({ language: 'es' })
-  await confirmEmail(tokenIn(mail))
+  await confirmEmail({ token: tokenIn(mail), ...elsewhere })
   await inLanguage('ru', () => signIn(person))
   await inLanguage('ar', () => signIn(person))
   const profiles = await db().select().from(customers).where(eq(customers.email, person.email))
@@ -129,7 +129,7 @@ test('refuses a session whose profile was deleted', async () => {
 test('ends the session when the profile cannot be created', async () => {
   await registerCustomer({ name: 'Piet Oss', email: 'piet@example.com', password: 'acorn-71', clientIp: HERE })
   const [mail] = await takeMails()
-  await confirmEmail(tokenIn(mail))
+  await confirmEmail({ token: tokenIn(mail), ...elsewhere })
   await db().execute(sql`alter table customers add constraint no_piet check (name <> 'Piet Oss')`)
   const sessions = await db().$count(authSessions)
   const attempt = signIn({ email: 'piet@example.com', password: 'acorn-71', clientIp: HERE })
@@ -209,7 +209,7 @@ test('accepts an international email in any spelling at sign-up, sign-in and pas
   const { email } = credentials.parse({ email: typed, password: 'acorn-71' })
   expect(email).toBe(again)
   await registerCustomer({ email, name: 'Lind', password: 'acorn-71', clientIp: HERE })
-  await confirmEmail(tokenIn((await takeMails())[0]))
+  await confirmEmail({ token: tokenIn((await takeMails())[0]), ...elsewhere })
   expect(await signIn({ email, password: 'acorn-71', clientIp: HERE })).toMatchObject({ role: 'customer' })
   await requestPasswordReset({ email, clientIp: HERE })
   await resetPassword({ token: tokenIn((await takeMails())[0]), password: 'acorn-75' })

@@ -28,6 +28,7 @@ import type { credentials } from './schema.ts'
 import { withCode } from './two-step-codes.ts'
 
 const SECOND_STEP_TIME = sql`interval '10 minutes'`
+const REGISTRATION_TIME = sql`interval '1 hour'`
 
 type User = { id: string; name: string; email: string }
 
@@ -169,21 +170,52 @@ export async function takeSecondStep({ headers, code, client, now }: SecondStep)
   if (!half) throw new SignInExpired()
   const token = newSessionToken()
   await withCode({ userId: half.user.id, code, now }, async (tx) => {
-    const completed = await tx
-      .update(authSessions)
-      .set({
-        ...originOf(client),
-        token,
-        secondStepDue: false,
-        expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
-        updatedAt: sql`now()`,
-      })
-      .where(waits(half.token))
-      .returning({ id: authSessions.id })
-    if (completed.length === 0) throw new SignInExpired()
+    if (!(await completeSession(tx, { from: half.token, token, client }))) throw new SignInExpired()
     await noteSignIn(tx, { ...half.user, role: half.role }, client)
   })
   return { role: half.role, sessionCookie: await sessionCookieFor(token), secondStepDue: false }
+}
+
+type Completion = { from: string; token: string; client: Client }
+
+async function completeSession(tx: Database, { from, token, client }: Completion): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(authSessions)
+    .set({
+      ...originOf(client),
+      token,
+      secondStepDue: false,
+      expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
+      updatedAt: sql`now()`,
+    })
+    .where(waits(from))
+  return rowCount === 1
+}
+
+type Registering = { token: string; userId: string; client: Client }
+
+/** Opens a session for the browser that registers. It grants no access before completeRegistration. */
+export async function openRegistration(tx: Database, { token, userId, client }: Registering): Promise<void> {
+  const expiresAt = sql`now() + ${REGISTRATION_TIME}`
+  await tx
+    .insert(authSessions)
+    .values({ id: randomUUID(), token, userId, secondStepDue: true, expiresAt, ...originOf(client) })
+}
+
+type Registered = { headers: Headers; user: User; client: Client }
+
+/** Signs in a person whose address was just confirmed. Returns null in browsers other than the one that registered. */
+export async function completeRegistration({ headers, user, client }: Registered): Promise<SignedIn | null> {
+  const from = sessionTokenOf(headers)
+  if (!from || (await db().$count(authSessions, and(waits(from), eq(authSessions.userId, user.id)))) === 0) return null
+  const role = await profileRole(user)
+  const token = newSessionToken()
+  const isSignedIn = await transaction(async (tx) => {
+    const isComplete = await completeSession(tx, { from, token, client })
+    if (isComplete) await noteSignIn(tx, { ...user, role }, client)
+    return isComplete
+  })
+  return isSignedIn ? { role, sessionCookie: await sessionCookieFor(token), secondStepDue: false } : null
 }
 
 function waits(token: string) {

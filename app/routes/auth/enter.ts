@@ -1,8 +1,9 @@
 import { href } from 'react-router'
+import { pageOfLink } from '#app/domain/identity/mailed-link.ts'
 import type { SignedIn } from '#app/domain/identity/sign-in.ts'
 import { redirectWithSession } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { withReturnTo } from '#app/http/return-to.ts'
+import { ownPath, withReturnTo } from '#app/http/return-to.ts'
 
 /** Redirects to the second step if it is due, else to `returnTo` or the panel. */
 export function enter(signedIn: SignedIn, returnTo: string | null): Response {
@@ -14,4 +15,15 @@ export function enter(signedIn: SignedIn, returnTo: string | null): Response {
 
 export function tokenOf(url: URL): string {
   return url.searchParams.get('token') ?? ''
+}
+
+/** Returns the page that an emailed link leads to. */
+export async function returnToOfLink(url: URL): Promise<string | null> {
+  const page = await pageOfLink(url)
+  return page === null ? null : ownPath(page)
+}
+
+/** Returns the login page with the email filled in, which leads on to `returnTo`. */
+export function loginAs(email: string, returnTo: string | null): string {
+  return withReturnTo(`${href('/auth/login')}?${new URLSearchParams({ email })}`, returnTo)
 }

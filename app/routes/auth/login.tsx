@@ -18,7 +18,8 @@ export const meta = pageMeta(() => ({ title: t('shop.auth.login.title') }))
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireVisitor(request, context)
-  return { returnTo: returnToOf(url), registered: url.searchParams.get('registered') }
+  const { searchParams } = url
+  return { returnTo: returnToOf(url), registered: searchParams.get('registered'), email: searchParams.get('email') }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -28,17 +29,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
 }
 
-export default function Login({ loaderData: { returnTo, registered }, actionData }: Route.ComponentProps) {
-  if (registered !== null) return <MailRequestScreen path="/auth/check-email" email={registered} />
+export default function Login({ loaderData: { returnTo, registered, email }, actionData }: Route.ComponentProps) {
+  if (registered !== null) {
+    return <MailRequestScreen path="/auth/check-email" email={registered} returnTo={returnTo} />
+  }
   const typedEmail = String(actionData?.submission.initialValue?.email ?? '')
   return (
     <AuthShell
       title={t('shop.auth.login.title')}
-      aside={rich('shop.auth.login.register', { link: (text) => <AsideLink to="/auth/register">{text}</AsideLink> })}
+      aside={rich('shop.auth.login.register', {
+        link: (text) => <AsideLink to={withReturnTo('/auth/register', returnTo)}>{text}</AsideLink>,
+      })}
     >
       <AuthForm
         schema={credentials}
         answer={actionData}
+        defaultValue={{ email: email ?? '' }}
         action={withReturnTo('/auth/login', returnTo)}
         submit={t('shop.auth.login.submit')}
       >
@@ -50,16 +56,20 @@ export default function Login({ loaderData: { returnTo, registered }, actionData
               label={t('shop.labels.columns.password')}
               type="password"
               autoComplete="current-password"
+              autoFocus={email !== null}
             />
           </>
         )}
       </AuthForm>
       <div className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-2 text-muted text-sm">
-        <Link to="/auth/forgot-password" prefetch="intent" className="underline">
+        <Link to={withReturnTo('/auth/forgot-password', returnTo)} prefetch="intent" className="underline">
           {t('shop.auth.login.forgotPassword')}
         </Link>
         <Link
-          to={{ pathname: '/auth/check-email', search: typedEmail && `?${new URLSearchParams({ email: typedEmail })}` }}
+          to={withReturnTo(
+            typedEmail ? `/auth/check-email?${new URLSearchParams({ email: typedEmail })}` : '/auth/check-email',
+            returnTo,
+          )}
           prefetch="intent"
           className="underline"
         >

@@ -1,5 +1,6 @@
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { mailRequest } from '#app/domain/identity/schema.ts'
+import { withReturnTo } from '#app/http/return-to.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,18 +12,19 @@ const screens = { '/auth/check-email': 'checkEmail', '/auth/forgot-password': 'f
 type MailRequestScreenProps = {
   path: keyof typeof screens
   email?: string
+  returnTo: string | null
   answer?: FormAnswer | { sent: true } | undefined
 }
 
-export function MailRequestScreen({ path, email, answer }: MailRequestScreenProps) {
+export function MailRequestScreen({ path, email, returnTo, answer }: MailRequestScreenProps) {
   const screen = screens[path]
-  const action = email === undefined ? path : `${path}?${new URLSearchParams({ email })}`
+  const form = email === undefined ? path : `${path}?${new URLSearchParams({ email })}`
   const refused = answer && 'submission' in answer ? answer : undefined
   return (
     <AuthShell
       title={t(`shop.auth.${screen}.title`)}
       description={t(`shop.auth.${screen}.description`)}
-      aside={<AsideLink to="/auth/login">{t('shop.auth.toLogin')}</AsideLink>}
+      aside={<AsideLink to={withReturnTo('/auth/login', returnTo)}>{t('shop.auth.toLogin')}</AsideLink>}
     >
       {answer && !refused && (
         <Alert tone="good" title={t(`shop.auth.${screen}.sentTitle`)} className="mb-5">
@@ -33,7 +35,7 @@ export function MailRequestScreen({ path, email, answer }: MailRequestScreenProp
         schema={mailRequest}
         defaultValue={{ email }}
         answer={refused}
-        action={action}
+        action={withReturnTo(form, returnTo)}
         submit={t(`shop.auth.${screen}.submit`)}
       >
         {({ email }) => (

@@ -1,13 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { registerCustomer } from '#app/domain/identity/register.ts'
 import { registration } from '#app/domain/identity/schema.ts'
 import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
-import { requireVisitor } from '#app/http/actor.server.ts'
+import { redirectWithSession, requireVisitor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { requestInfo } from '#app/http/request-info.ts'
+import { clientOf } from '#app/http/request-info.ts'
+import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { rich, t } from '#messages'
@@ -16,39 +17,39 @@ import { AsideLink, AuthForm, inputOf, NewPasswordField } from './auth-form.tsx'
 
 export const meta = pageMeta(() => ({ title: t('shop.auth.register.title') }))
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireVisitor(request, context)
-  return { minPasswordLength: await getMinPasswordLength() }
+  return { returnTo: returnToOf(url), minPasswordLength: await getMinPasswordLength() }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   await requireVisitor(request, context)
   return submit(request, registration(await getMinPasswordLength()), async ({ name, email, password }) => {
-    await registerCustomer({ name, email, password, clientIp: context.get(requestInfo).clientIp })
-    return redirect(
-      withFlash(`${href('/auth/login')}?${new URLSearchParams({ registered: email })}`, 'registration-complete'),
-    )
+    const returnTo = returnToOf(url)
+    const registered = await registerCustomer({ name, email, password, returnTo, ...clientOf(request, context) })
+    const next = withReturnTo(`${href('/auth/login')}?${new URLSearchParams({ registered: email })}`, returnTo)
+    return redirectWithSession(withFlash(next, 'registration-complete'), registered)
   })
 }
 
-export default function Register({ loaderData: { minPasswordLength }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { returnTo, minPasswordLength }, actionData }: Route.ComponentProps) {
   return (
     <AuthShell
       title={t('shop.auth.register.title')}
       description={t('shop.auth.register.description')}
       aside={rich('shop.auth.register.login', {
-        link: (text) => <AsideLink to={href('/auth/login')}>{text}</AsideLink>,
+        link: (text) => <AsideLink to={withReturnTo(href('/auth/login'), returnTo)}>{text}</AsideLink>,
       })}
     >
       <AuthForm
         schema={registration(minPasswordLength)}
         answer={actionData}
-        action={href('/auth/register')}
+        action={withReturnTo(href('/auth/register'), returnTo)}
         submit={t('shop.auth.register.submit')}
       >
         {(fields) => (
           <>
-            <Field {...inputOf(fields.name)} label={t('shop.labels.columns.name')} autoComplete="name" />
+            <Field {...inputOf(fields.name)} label={t('shop.labels.columns.name')} autoComplete="name" autoFocus />
             <Field
               {...inputOf(fields.email)}
               label={t('shop.labels.columns.email')}

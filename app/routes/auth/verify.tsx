@@ -4,34 +4,39 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { LinkExpired } from '#app/domain/identity/refusals.ts'
 import { addressToConfirm, confirmEmail } from '#app/domain/identity/register.ts'
 import { withFlash } from '#app/http/flash.ts'
+import { clientOf } from '#app/http/request-info.ts'
+import { withReturnTo } from '#app/http/return-to.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/verify.ts'
-import { tokenOf } from './enter.ts'
+import { enter, loginAs, returnToOfLink, tokenOf } from './enter.ts'
 
 export const meta = pageMeta(() => ({ title: t('shop.auth.verify.pageTitle') }))
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { email: await addressToConfirm(tokenOf(url)) }
+  const [email, returnTo] = await Promise.all([addressToConfirm(tokenOf(url)), returnToOfLink(url)])
+  return { email, returnTo }
 }
 
-export async function action({ url }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   try {
-    await confirmEmail(tokenOf(url))
+    const browser = { headers: request.headers, ...clientOf(request, context) }
+    const { email, signedIn } = await confirmEmail({ token: tokenOf(url), ...browser })
+    const returnTo = await returnToOfLink(url)
+    return signedIn ? enter(signedIn, returnTo) : redirect(withFlash(loginAs(email, returnTo), 'email-verified'))
   } catch (error) {
     if (error instanceof LinkExpired) return null
     throw error
   }
-  return redirect(withFlash(href('/auth/login'), 'email-verified'))
 }
 
 /** Mail scanners open links, so only the button confirms. */
-export default function Verify({ loaderData: { email } }: Route.ComponentProps) {
+export default function Verify({ loaderData: { email, returnTo } }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   if (email === null) {
     return (
       <AuthShell title={t('shop.auth.deadLink')} description={t('shop.auth.verify.deadLinkText')}>
-        <ButtonLink to={href('/auth/check-email')} size="lg" variant="primary">
+        <ButtonLink to={withReturnTo(href('/auth/check-email'), returnTo)} size="lg" variant="primary">
           {t('shop.auth.newLink')}
         </ButtonLink>
       </AuthShell>

@@ -12,8 +12,10 @@ import { purchaseAccountsInput, purchaseLicenseInput } from '#app/domain/orders/
 import { currentActor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { PageContext } from '#app/http/request-info.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { withReturnTo } from '#app/http/return-to.ts'
+import { formOf, submit } from '#app/http/submit.server.ts'
 import { addDays } from '#app/lib/dates.ts'
+import { purchasePath } from '#app/lib/purchase-path.ts'
 
 export async function buyAccounts(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
@@ -45,9 +47,13 @@ async function placeAccounts(purchase: Purchase) {
   return redirect(withFlash(href('/customer/orders/:orderId', { orderId }), 'accounts-purchased'))
 }
 
+/** Returns the customer. Visitors sign in first and confirm the purchase again. */
 export async function requireBuyer(request: Request, context: PageContext): Promise<string> {
   const actor = await currentActor(request, context)
-  if (!actor) throw redirect(withFlash(href('/auth/login'), 'login-to-purchase'))
+  if (!actor) {
+    const purchase = purchasePath(await formOf(request))
+    throw redirect(withFlash(withReturnTo(href('/auth/login'), purchase), 'login-to-purchase'))
+  }
   return actor.id
 }
 

@@ -5,7 +5,8 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { getProductKind, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { pageOf, withReturnTo } from '#app/http/return-to.ts'
+import { withReturnTo } from '#app/http/return-to.ts'
+import { purchasePath } from '#app/lib/purchase-path.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
 import type { Route } from './+types/purchase.ts'
@@ -16,8 +17,8 @@ export const meta = pageMeta(() => ({ title: t('shop.purchase.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  if (!actor) throw redirect(withFlash(withReturnTo(href('/auth/login'), pageOf(request)), 'login-to-purchase'))
   const { searchParams: asked } = new URL(request.url)
+  if (!actor) throw redirect(withFlash(withReturnTo(href('/auth/login'), purchasePath(asked)), 'login-to-purchase'))
   const product = (await listActiveProducts()).find(({ id }) => id === asked.get('productId'))
   if (!product) throw notOnSale()
   const { fields, ...offer } = await offerPurchase(actor, product, asked)
