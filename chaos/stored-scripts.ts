@@ -41,7 +41,7 @@ const written: Record<string, string[]> = {
   orders: ['product_name', 'discount_code'],
   payment_notices: ['verdict'],
   payment_accounts: ['account_id'],
-  payments: ['invoice_id', 'provider_status', 'last_fault'],
+  payments: ['invoice_id', 'provider_status', 'purchase_path', 'last_fault'],
   payouts: ['details', 'reference', 'reason'],
   product_downloads: ['file_name', 'version', 'note'],
   product_pictures: ['alt'],

@@ -266,7 +266,7 @@ test('opens the Insufficient Balance dialog without enough balance', async () =>
   await dialog.waitFor({ state: 'hidden' })
   await buy.click()
   await dialog.getByRole('link', { name: 'Add Funds' }).click()
-  await customer.waitForURL('**/customer/add-balance')
+  await customer.waitForURL('**/customer/add-balance?returnTo=*')
 })
 
 test('stops completely on Ctrl-C, and shows the same data after a restart', async () => {

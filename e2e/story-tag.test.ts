@@ -344,7 +344,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     await getIt.click()
     await page.getByText('Your balance is $4.00. Required: $15.00.').waitFor()
     await page.getByRole('link', { name: 'Add Funds' }).click()
-    await page.waitForURL('**/customer/add-balance')
+    await page.waitForURL('**/customer/add-balance?returnTo=*')
   })
 })
 

@@ -109,7 +109,8 @@ test('shows a toast titled Insufficient Balance as a dialog with Cancel and Add 
   await inspect(page, 'main')
   await page.getByRole('button', { name: 'Buy 1 account' }).click()
   await dialog.getByRole('link', { name: 'Add Funds' }).click()
-  await page.waitForURL(`${shop().url}/customer/add-balance`)
+  await page.waitForURL(`${shop().url}/customer/add-balance?returnTo=*`)
+  expect(await page.getByLabel('Amount in US dollars').inputValue()).toBe('0.20')
 })
 
 test('recognizes an insufficient balance answered in another language than the page', async () => {

@@ -119,7 +119,9 @@ test("tops up, sells and shows a customer's accounts", async () => {
   await customer.getByRole('alert').filter({ hasText: 'Your balance is $4.00. Required: $15.00.' }).waitFor()
   await expectNoSidewaysScroll(customer)
   await customer.getByRole('link', { name: 'Add Funds' }).click()
-  await customer.waitForURL('**/customer/add-balance')
+  await customer.waitForURL('**/customer/add-balance?returnTo=*')
+  expect(await customer.getByLabel('Amount in US dollars').inputValue()).toBe('11.00')
+  await customer.getByText('$11.00 more for StoryTag').waitFor()
 })
 
 test('suspends the license as an admin', async () => {

@@ -1,11 +1,18 @@
-import { href } from 'react-router'
+import { topUpPath } from '#app/lib/purchase-path.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { t } from '#messages'
 
-type InsufficientBalanceDialogProps = { open: boolean; description?: string; onClose: () => void }
+type InsufficientBalanceDialogProps = {
+  open: boolean
+  description?: string
+  /** The path of the purchase that the balance is too low for. */
+  purchase?: string | null
+  onClose: () => void
+}
 
-export default function InsufficientBalanceDialog({ open, description, onClose }: InsufficientBalanceDialogProps) {
+export default function InsufficientBalanceDialog(props: InsufficientBalanceDialogProps) {
+  const { open, description, purchase, onClose } = props
   return (
     <Dialog
       open={open}
@@ -17,7 +24,7 @@ export default function InsufficientBalanceDialog({ open, description, onClose }
           <Button type="button" variant="secondary" onClick={onClose}>
             {t('shop.labels.actions.cancel')}
           </Button>
-          <ButtonLink to={href('/customer/add-balance')} prefetch="render" onClick={onClose} variant="primary">
+          <ButtonLink to={topUpPath(purchase)} prefetch="render" onClick={onClose} variant="primary">
             {t('shop.parts.shortfall.addFunds')}
           </ButtonLink>
         </>

@@ -10,11 +10,11 @@ const InsufficientBalanceDialog = lazy(() => import('./insufficient-balance-dial
 
 /** Shows toasts and flash messages, without text that a field already shows. */
 export function Notifications({ children }: { children: ReactNode }) {
-  const [shortfall, setShortfall] = useState<{ open: boolean; description?: string }>()
+  const [shortfall, setShortfall] = useState<{ open: boolean; description?: string; purchase?: string | null }>()
 
   const prepare = useCallback((message: ToastMessage) => {
     if (message.status === PAYMENT_REQUIRED) {
-      setShortfall({ open: true, description: message.description })
+      setShortfall({ open: true, description: message.description, purchase: message.purchase })
       return null
     }
     if (!isBesideField(message)) return message

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { topUpPath } from '#app/lib/purchase-path.ts'
 import { PAYMENT_REQUIRED, type RefusalNotice } from '#app/lib/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -18,8 +19,8 @@ export function RefusalAlert({ refusal, besideField, className }: RefusalAlertPr
 
   useEffect(() => {
     if (!refusal) return
-    const { title, message, status } = refusal
-    return toast({ title, description: message, status, variant: 'destructive' })
+    const { title, message, status, purchase } = refusal
+    return toast({ title, description: message, status, purchase, variant: 'destructive' })
   }, [refusal, toast])
 
   if (!refusal || besideField) return null
@@ -29,7 +30,7 @@ export function RefusalAlert({ refusal, besideField, className }: RefusalAlertPr
     <Alert tone="bad" title={refusal.title ?? t('shop.labels.error')} isAnnounced={hydrated} className={className}>
       {refusal.message}
       {isShortfall && (
-        <Link to={href('/customer/add-balance')} className="ms-2 font-semibold underline">
+        <Link to={topUpPath(refusal.purchase)} className="ms-2 font-semibold underline">
           {t('shop.parts.shortfall.addFunds')}
         </Link>
       )}

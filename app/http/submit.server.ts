@@ -3,7 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { confirmAdmin, type FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import type { Refusal, RefusalNotice } from '#app/lib/refusal.ts'
+import { purchasePath } from '#app/lib/purchase-path.ts'
+import { PAYMENT_REQUIRED, type Refusal, type RefusalNotice } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { requireAdmin } from './actor.server.ts'
 import { refusalOf } from './refusal-of.server.ts'
@@ -46,8 +47,12 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     const fieldErrors = Object.fromEntries(fields.map((field) => [field, [message]]))
     const errors = fields.length > 0 ? { fieldErrors } : { formErrors: [message] }
     const { title, status } = refusal
+    const purchase = status === PAYMENT_REQUIRED ? purchasePath(form) : null
     return data<FormAnswer>(
-      { submission: submission.reply({ ...errors, hideFields }), refusal: { title, message, status } },
+      {
+        submission: submission.reply({ ...errors, hideFields }),
+        refusal: { title, message, status, ...(purchase && { purchase }) },
+      },
       { status, headers: retryAfter(refusal) },
     )
   }

@@ -7,7 +7,13 @@ type Wording = {
 }
 
 /** Shown by pages. A refusal without a title is titled “Error”. */
-export type RefusalNotice = { title?: string | undefined; message: string; status?: number }
+export type RefusalNotice = {
+  title?: string | undefined
+  message: string
+  status?: number
+  /** The path of the purchase that the balance is too low for. */
+  purchase?: string | null
+}
 
 /** The status of a purchase beyond the balance, for which pages offer to add funds. */
 export const PAYMENT_REQUIRED = 402

@@ -9,6 +9,8 @@ export type ToastMessage = {
   variant?: 'default' | 'destructive'
   /** The HTTP status of the response that the message explains. */
   status?: number
+  /** The path of the purchase that the balance is too low for. */
+  purchase?: string | null | undefined
   /** Milliseconds, or Infinity to stay until closed; 5000 by default. */
   duration?: number
 }

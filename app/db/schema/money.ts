@@ -34,6 +34,8 @@ export const payments = pgTable(
     currency: text('currency').notNull().default('USD'),
     status: oneOf('status', paymentStatuses).default('created'),
     providerStatus: text('provider_status'),
+    /** The path of the purchase that the money is for, with its choices; null if the customer named none. */
+    purchasePath: text('purchase_path'),
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
     /** US cents that arrived according to the provider; null if unknown. */

@@ -25,7 +25,13 @@ const LIFETIME_SECONDS = 3600
 const MOST_OPEN = 20
 const MOST_WITHIN_AN_HOUR = 30
 
-type TopUpIntent = { customerId: string; amountCents: number; idempotencyKey?: string | undefined }
+type TopUpIntent = {
+  customerId: string
+  amountCents: number
+  idempotencyKey?: string | undefined
+  /** What the money is for. */
+  purchasePath?: string | null
+}
 
 /**
  * Starts a top-up and returns the URL of its payment page. The same key and amount return the same page while it can
@@ -81,7 +87,7 @@ async function recordFailure({ id, provider }: StoredPayment, error: unknown): P
 /** Returns the payment of this key: a new one, or the previous one if it can still be paid. */
 async function openPayment(
   provider: PaymentProvider,
-  { customerId, amountCents, idempotencyKey: key }: TopUpIntent,
+  { customerId, amountCents, idempotencyKey: key, purchasePath }: TopUpIntent,
 ): Promise<StoredPayment> {
   // The request leaves out the amount, so that the same form may try another one when no invoice was created.
   const intent = { actorId: customerId, key, request: { door: 'top-up' } } as const
@@ -100,7 +106,8 @@ async function openPayment(
       async () => {
         const id = randomUUID()
         const providerOrderId = id.replaceAll('-', '')
-        await tx.insert(payments).values({ id, customerId, provider: provider.name, providerOrderId, amountCents })
+        const asked = { customerId, amountCents, purchasePath }
+        await tx.insert(payments).values({ id, ...asked, provider: provider.name, providerOrderId })
         await requireFew(tx, customerId)
         return { paymentId: id }
       },

@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { href, redirectDocument } from 'react-router'
 import { keepWhenLost } from '#app/components/answers.ts'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
+import { FinishPurchase } from '#app/components/finish-purchase.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import type { Actor } from '#app/domain/identity/queries.ts'
 import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
 import { listOwnPayouts } from '#app/domain/payouts/queries.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
+import { returnToOf } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { parseDollars } from '#app/lib/money.ts'
+import { parseDollars, plainDollars } from '#app/lib/money.ts'
+import { choicesOf, purchasePath } from '#app/lib/purchase-path.ts'
+import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/add-balance.ts'
@@ -20,26 +26,32 @@ import { LatestTransfers } from './latest-transfers.tsx'
 import { Payouts } from './payout-list.tsx'
 import { Notices, TopUpForm } from './top-up-form.tsx'
 import { RecentTopUps } from './top-up-list.tsx'
+import { readWanted } from './wanted-purchase.ts'
 
 const EVER = { from: null, until: null }
 
 export const meta = pageMeta(() => ({ title: t('customer.balance.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id: customerId } = await requireCustomer(request, context)
-  const [taker, { topUps }, payouts, { transfers }, translated] = await Promise.all([
+  const customer = await requireCustomer(request, context)
+  const { id: customerId } = customer
+  const url = new URL(request.url)
+  const [taker, { topUps }, payouts, { transfers }, translated, wanted] = await Promise.all([
     getTaker(),
     listTopUps({ customerId, limit: 5 }),
     listOwnPayouts(customerId),
     listTransfers({ customerId, period: EVER }, 10),
     translateNames(),
+    wantedOn(url, customer),
   ])
-  const asked = new URL(request.url).searchParams.get('amount') ?? ''
+  const missing = wanted && wanted.missingCents > 0 ? plainDollars(wanted.missingCents) : ''
+  const asked = url.searchParams.get('amount') ?? missing
   return {
     taker,
     topUps,
     payouts,
     transfers: transfers.map(translated),
+    wanted,
     amount: parseDollars(asked) === null ? '' : asked,
     idempotencyKey: randomUUID(),
   }
@@ -48,9 +60,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   return submit(request, topUpInput, async ({ amount: amountCents, idempotencyKey }) => {
-    const { paymentUrl } = await startTopUp({ customerId, amountCents, idempotencyKey })
+    const choices = choicesOf(returnToOf(new URL(request.url)))
+    const purpose = { purchasePath: choices && purchasePath(choices) }
+    const { paymentUrl } = await startTopUp({ customerId, amountCents, idempotencyKey, ...purpose })
     return redirectDocument(paymentUrl)
   })
+}
+
+/** Returns the purchase that the page names, else the one that an earlier top-up was for, once the balance covers it. */
+async function wantedOn(url: URL, customer: Actor) {
+  const named = returnToOf(url)
+  if (named) return readWanted(customer, named)
+  const earlier = await readWanted(customer, await getUnfinishedPurchase({ customerId: customer.id }))
+  return earlier?.missingCents === 0 ? earlier : null
 }
 
 export const handle = { isBackdrop: true }
@@ -62,13 +84,24 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { taker, topUps, payouts, transfers, amount, idempotencyKey } = loaderData
+  const { taker, topUps, payouts, transfers, wanted, amount, idempotencyKey } = loaderData
   return (
     <DialogList list={href('/customer/add-balance')}>
       <PageHeading title={t('customer.balance.title')} description={t('customer.balance.lead')} />
       <Notices taker={taker} refusal={actionData?.refusal} />
+      {wanted?.missingCents === 0 && (
+        <Card className="mb-5 max-w-[24rem]">
+          <FinishPurchase wanted={wanted} />
+        </Card>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <TopUpForm key={amount} amount={amount} idempotencyKey={idempotencyKey} answer={actionData?.submission} />
+        <TopUpForm
+          key={amount}
+          amount={amount}
+          wanted={wanted}
+          idempotencyKey={idempotencyKey}
+          answer={actionData?.submission}
+        />
         <RecentTopUps topUps={topUps} />
       </div>
       <Payouts payouts={payouts} />

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { missingWords, type Wanted } from '#app/components/finish-purchase.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
 import { formatBriefly, parseDollars } from '#app/lib/money.ts'
@@ -14,15 +15,21 @@ import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
 
-type TopUpFormProps = { amount: string; idempotencyKey: string; answer: SubmissionResult | undefined }
+type TopUpFormProps = {
+  amount: string
+  /** The purchase that the money is for. */
+  wanted: Wanted | null
+  idempotencyKey: string
+  answer: SubmissionResult | undefined
+}
 
-export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
+export function TopUpForm({ amount, wanted, idempotencyKey, answer }: TopUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => String(answer?.initialValue?.amount ?? amount))
   // Kept through refusals and lost responses, so that one top-up creates one invoice.
   const [key] = useState(idempotencyKey)
   const isSent = useNavigation().formMethod === 'POST'
-  const pending = useSentPath() === href('/customer/add-balance') && isSent
+  const pending = useSentPath()?.split('?')[0] === href('/customer/add-balance') && isSent
   useFirstError(form, answer)
   useFreshPageOnReturn()
   useTypedEarly(form, 'amount', setTyped)
@@ -40,10 +47,12 @@ export function TopUpForm({ amount, idempotencyKey, answer }: TopUpFormProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={answer?.error?.amount ?? undefined}
+          hint={wanted && wanted.missingCents > 0 ? missingWords(wanted) : undefined}
           className="[&_input]:font-mono [&_input]:text-lg"
         />
       </Form>
       <Form method="get" action={href('/customer/add-balance')} className="mt-3 grid grid-cols-4 gap-2">
+        {wanted?.path && <input type="hidden" name="returnTo" value={wanted.path} />}
         {QUICK_AMOUNTS.map((quick) => (
           <button
             key={quick}

@@ -2,7 +2,9 @@ import { href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getTopUp } from '#app/domain/payments/queries.ts'
 import { hasEnded, isCredited } from '#app/domain/payments/rules.ts'
+import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
 import { currentActor } from '#app/http/actor.server.ts'
+import { withReturnTo } from '#app/http/return-to.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!topUp) return { retry: href('/customer/add-balance') }
   if (isCredited(topUp.status)) throw redirect(`/payment/success${search}`)
   if (!hasEnded(topUp)) throw redirect(href('/customer/add-balance'))
-  return { retry: `${href('/customer/add-balance')}?amount=${plainDollars(topUp.amountCents)}` }
+  const purchase = await getUnfinishedPurchase({ customerId: actor.id, paymentId: topUp.id })
+  const again = `${href('/customer/add-balance')}?amount=${plainDollars(topUp.amountCents)}`
+  return { retry: withReturnTo(again, purchase) }
 }
 
 export default function PaymentFailed({ loaderData: { retry } }: Route.ComponentProps) {

@@ -1,29 +1,34 @@
 import { href, Link, redirect } from 'react-router'
 import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
+import { FinishPurchase } from '#app/components/finish-purchase.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
 import { isPending } from '#app/domain/customers/rules.ts'
 import { getTopUp, type TopUp } from '#app/domain/payments/queries.ts'
 import { hasEnded, isCredited, isOpen } from '#app/domain/payments/rules.ts'
+import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
+import { readWanted } from '../customer/wanted-purchase.ts'
 import type { Route } from './+types/success.ts'
 
 export const meta = pageMeta(() => ({ title: t('shop.payment.result.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  if (!actor) return { topUp: null }
+  if (!actor) return { topUp: null, wanted: null }
   const url = new URL(request.url)
   const topUp = await getTopUp({ id: url.searchParams.get('payment') ?? '', customerId: actor.id })
   if (topUp && hasEnded(topUp)) throw redirect(`/payment/failed${url.search}`)
-  return { topUp }
+  const isPaid = topUp !== null && isCredited(topUp.status)
+  const purchase = isPaid ? await getUnfinishedPurchase({ customerId: actor.id, paymentId: topUp.id }) : null
+  return { topUp, wanted: await readWanted(actor, purchase) }
 }
 
-export default function PaymentSuccess({ loaderData: { topUp } }: Route.ComponentProps) {
+export default function PaymentSuccess({ loaderData: { topUp, wanted } }: Route.ComponentProps) {
   const waits = topUp !== null && isWaiting(topUp)
   useTopUpChecks(waits)
   return (
@@ -40,8 +45,13 @@ export default function PaymentSuccess({ loaderData: { topUp } }: Route.Componen
           {waits && <TopUpSteps topUp={topUp} />}
           <p className="text-muted text-sm">{explanationOf(topUp)}</p>
         </div>
+        {wanted && <FinishPurchase wanted={wanted} className="mt-5 border-line border-t pt-5" />}
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <Link to={href('/customer/dashboard')} prefetch="intent" className={buttonStyle()}>
+          <Link
+            to={href('/customer/dashboard')}
+            prefetch="intent"
+            className={buttonStyle({ variant: wanted ? 'secondary' : 'primary' })}
+          >
             {t('shop.payment.dashboard')}
           </Link>
           {topUp && isOpen(topUp.status) && topUp.paymentUrl && (

@@ -1,10 +1,11 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useSettled } from '#app/components/answers.ts'
 import { ChargeFacts } from '#app/components/charge-facts.tsx'
 import { NoFileYet } from '#app/components/no-file-yet.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { PAYMENT_REQUIRED } from '#app/lib/refusal.ts'
+import { topUpPath } from '#app/lib/purchase-path.ts'
+import { PAYMENT_REQUIRED, type RefusalNotice } from '#app/lib/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -13,7 +14,7 @@ import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
 import type { PurchaseOffer } from './purchase-offer.ts'
 
-type Offer = PurchaseOffer & { fields: { idempotencyKey: string } }
+type Offer = PurchaseOffer & { fields: { idempotencyKey: string }; problem: RefusalNotice | undefined }
 
 export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<FormAnswer> | undefined }) {
   const { offer: newest, answer } = props
@@ -36,7 +37,7 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
               </ButtonLink>
             )}
             {problem.status === PAYMENT_REQUIRED && (
-              <ButtonLink to={href('/customer/add-balance')} className="needs-script" variant="primary">
+              <ButtonLink to={topUpPath(problem.purchase)} className="needs-script" variant="primary">
                 {t('shop.purchase.addFunds')}
               </ButtonLink>
             )}

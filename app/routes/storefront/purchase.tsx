@@ -21,10 +21,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!actor) throw redirect(withFlash(withReturnTo(href('/auth/login'), purchasePath(asked)), 'login-to-purchase'))
   const product = (await listActiveProducts()).find(({ id }) => id === asked.get('productId'))
   if (!product) throw notOnSale()
-  const { fields, ...offer } = await offerPurchase(actor, product, asked)
+  const { fields, problem, ...offer } = await offerPurchase(actor, product, asked)
   // Reuses the previous form's key, so that going back and confirming again doesn't buy twice.
   const key = asked.get('idempotencyKey') ?? ''
-  return { ...offer, fields: { ...fields, idempotencyKey: isUuid(key) ? key : randomUUID() } }
+  const purchase = purchasePath(asked)
+  return {
+    ...offer,
+    problem: problem && { ...problem, purchase },
+    fields: { ...fields, idempotencyKey: isUuid(key) ? key : randomUUID() },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -28,4 +28,10 @@ export default {
       held: 'لم يُضَف شيء بعد. عملية الدفع قيد المراجعة.',
     },
   },
+  wanted: {
+    several: '{quantity, number} × {name}',
+    missing: 'ينقصك {amount} لشراء {item}',
+    finish: 'أكمل عملية الشراء: {item}، {amount}',
+    open: 'إكمال الشراء',
+  },
 } satisfies Translation<typeof english>

@@ -25,4 +25,10 @@ export default {
       held: 'Nothing has been added yet. The payment is under review.',
     },
   },
+  wanted: {
+    several: '{quantity, number} × {name}',
+    missing: '{amount} more for {item}',
+    finish: 'Finish your purchase: {item}, {amount}',
+    open: 'Finish purchase',
+  },
 } as const

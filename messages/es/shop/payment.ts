@@ -28,4 +28,10 @@ export default {
       held: 'Aún no se ha añadido nada. El pago está en revisión.',
     },
   },
+  wanted: {
+    several: '{quantity, number} × {name}',
+    missing: '{amount} más para {item}',
+    finish: 'Termina tu compra: {item}, {amount}',
+    open: 'Terminar la compra',
+  },
 } satisfies Translation<typeof english>

@@ -28,4 +28,10 @@ export default {
       held: 'Nada foi adicionado ainda. O pagamento está em análise.',
     },
   },
+  wanted: {
+    several: '{quantity, number} × {name}',
+    missing: 'Faltam {amount} para {item}',
+    finish: 'Conclua sua compra: {item}, {amount}',
+    open: 'Concluir compra',
+  },
 } satisfies Translation<typeof english>

@@ -28,4 +28,10 @@ export default {
       held: 'Пока ничего не зачислено. Платёж на проверке.',
     },
   },
+  wanted: {
+    several: '{quantity, number} × {name}',
+    missing: 'Не хватает {amount} на покупку: {item}',
+    finish: 'Завершите покупку: {item}, {amount}',
+    open: 'Завершить покупку',
+  },
 } satisfies Translation<typeof english>

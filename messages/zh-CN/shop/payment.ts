@@ -28,4 +28,10 @@ export default {
       held: '目前尚未入账，付款正在审核。',
     },
   },
+  wanted: {
+    several: '{quantity, number} × {name}',
+    missing: '还差 {amount} 即可购买 {item}',
+    finish: '继续完成购买：{item}，{amount}',
+    open: '完成购买',
+  },
 } satisfies Translation<typeof english>

@@ -1,0 +1,41 @@
+import { formatDollars } from '#app/lib/money.ts'
+import { topUpPath } from '#app/lib/purchase-path.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { t } from '#messages'
+
+export type Wanted = {
+  path: string | null
+  name: string
+  quantity: number
+  totalCents: number
+  missingCents: number
+}
+
+export function itemWords({ quantity, name }: Wanted): string {
+  return quantity === 1 ? name : t('shop.payment.wanted.several', { quantity, name })
+}
+
+export function missingWords(wanted: Wanted): string {
+  return t('shop.payment.wanted.missing', { amount: formatDollars(wanted.missingCents), item: itemWords(wanted) })
+}
+
+/** Leads back to the purchase that a top-up was for, or says what is still missing for it. */
+export function FinishPurchase({ wanted, className }: { wanted: Wanted; className?: string }) {
+  const amount = formatDollars(wanted.totalCents)
+  const isCovered = wanted.missingCents === 0
+  return (
+    <section className={className}>
+      <p className="wrap-anywhere font-medium">
+        {isCovered ? t('shop.payment.wanted.finish', { item: itemWords(wanted), amount }) : missingWords(wanted)}
+      </p>
+      <ButtonLink
+        to={isCovered ? (wanted.path ?? '/') : topUpPath(wanted.path)}
+        variant="primary"
+        size="lg"
+        className="mt-3 w-full"
+      >
+        {t(isCovered ? 'shop.payment.wanted.open' : 'shop.parts.shortfall.addFunds')}
+      </ButtonLink>
+    </section>
+  )
+}
