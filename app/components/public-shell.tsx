@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { href, Link, NavLink, useLocation } from 'react-router'
+import { formatDollars } from '#app/lib/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Menu, Moon, Sun } from '#app/ui/icons.ts'
+import { Menu, Moon, Plus, Sun } from '#app/ui/icons.ts'
 import { currentLanguage, t } from '#messages'
 import { useTheme } from '../ui/theme.tsx'
 import { Announcement } from './announcement.tsx'
@@ -54,6 +55,7 @@ function SiteHeader() {
               <span className="hidden min-w-0 truncate text-muted text-sm sm:block">
                 {t('shop.shell.welcome', { name: actor.name })}
               </span>
+              {actor.role === 'customer' && <Balance cents={actor.balanceCents} />}
               <ButtonLink to={panelPath(actor.role)}>{t('shop.shell.header.panel')}</ButtonLink>
             </>
           ) : (
@@ -74,6 +76,22 @@ function SiteHeader() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** A phone shows a plus in place of the words, which are also in its menu. */
+function Balance({ cents }: { cents: number }) {
+  return (
+    <Link
+      to={href('/customer/add-balance')}
+      prefetch="intent"
+      className="flex h-9 shrink-0 items-center gap-1 whitespace-nowrap rounded-md px-1 text-sm hover:bg-raised sm:gap-2 sm:px-2"
+    >
+      <span className="sr-only">{t('shop.shell.header.balance')}</span>
+      <span className="font-mono tabular-nums">{formatDollars(cents)}</span>
+      <Plus aria-hidden className="size-4 text-accent lg:hidden" />
+      <span className="text-accent max-lg:sr-only">{t('shop.shell.header.addBalance')}</span>
+    </Link>
   )
 }
 
@@ -126,6 +144,15 @@ function PhoneMenu() {
           )}
           <ThemeToggle />
         </div>
+        {actor?.role === 'customer' && (
+          <Link
+            to={href('/customer/add-balance')}
+            prefetch="intent"
+            className="mb-1.5 block border-line border-b px-3 pt-2 pb-3.5 text-sm hover:text-accent"
+          >
+            {t('shop.shell.header.addBalance')}
+          </Link>
+        )}
         <SiteNavigation className="mb-1.5 border-line border-b px-2 pb-1.5" />
         <LanguageForm />
       </div>

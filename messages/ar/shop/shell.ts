@@ -14,6 +14,8 @@ export default {
     menu: 'القائمة',
     tools: 'الأدوات',
     panel: 'لوحتي',
+    balance: 'الرصيد:',
+    addBalance: 'شحن الرصيد',
     login: 'دخول',
     register: 'إنشاء حساب',
   },

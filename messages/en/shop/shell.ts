@@ -7,7 +7,16 @@ export default {
   logout: 'Logout',
   goToPanel: 'Go to Panel',
   announcement: 'Announcement',
-  header: { navigation: 'Main', menu: 'Menu', tools: 'TOOLS', panel: 'My Panel', login: 'Login', register: 'Register' },
+  header: {
+    navigation: 'Main',
+    menu: 'Menu',
+    tools: 'TOOLS',
+    panel: 'My Panel',
+    balance: 'Balance:',
+    addBalance: 'Add Balance',
+    login: 'Login',
+    register: 'Register',
+  },
   footer: {
     navigation: 'Footer',
     licenseCheck: 'Check a license',

@@ -14,6 +14,8 @@ export default {
     menu: 'Menú',
     tools: 'PROGRAMAS',
     panel: 'Mi panel',
+    balance: 'Saldo:',
+    addBalance: 'Recargar saldo',
     login: 'Entrar',
     register: 'Registrarse',
   },

@@ -15,6 +15,8 @@ export default {
     menu: 'Menu',
     tools: 'APPS',
     panel: 'Meu painel',
+    balance: 'Saldo:',
+    addBalance: 'Adicionar saldo',
     login: 'Entrar',
     register: 'Criar conta',
   },

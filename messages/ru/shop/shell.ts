@@ -14,6 +14,8 @@ export default {
     menu: 'Меню',
     tools: 'ПРОГРАММЫ',
     panel: 'Кабинет',
+    balance: 'Баланс:',
+    addBalance: 'Пополнить баланс',
     login: 'Войти',
     register: 'Регистрация',
   },

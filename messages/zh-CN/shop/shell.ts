@@ -9,7 +9,16 @@ export default {
   logout: '退出登录',
   goToPanel: '进入个人中心',
   announcement: '公告',
-  header: { navigation: '主导航', menu: '菜单', tools: '工具', panel: '个人中心', login: '登录', register: '注册' },
+  header: {
+    navigation: '主导航',
+    menu: '菜单',
+    tools: '工具',
+    panel: '个人中心',
+    balance: '余额：',
+    addBalance: '充值',
+    login: '登录',
+    register: '注册',
+  },
   footer: {
     navigation: '页脚',
     licenseCheck: '验证授权',
