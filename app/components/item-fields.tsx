@@ -84,11 +84,11 @@ type ValueProps = { field: ShapeField; value: string; code: string | undefined; 
 function Value({ field, value, code, copies }: ValueProps) {
   return (
     <>
-      <span className="flex items-baseline gap-2">
+      <span className="relative flex items-baseline gap-2">
         <span className="min-w-0 font-mono text-xs wrap-anywhere">
           <Shown field={field} value={value} />
         </span>
-        {copies && <CopyValue label={fieldLabel(field)} value={value} />}
+        {copies && <CopyValue label={fieldLabel(field)} value={value} coversValue={field.display !== 'link'} />}
       </span>
       {field.display === 'totp' && copies && <TotpCode secret={value} code={code} />}
     </>
@@ -116,7 +116,10 @@ function Day({ value }: { value: string }) {
   return value.length === 10 ? <time dateTime={value}>{dayInWords(value)}</time> : <Time at={new Date(value)} />
 }
 
-function CopyValue({ label, value }: { label: string; value: string }) {
+type CopyValueProps = { label: string; value: string; coversValue: boolean }
+
+/** On a touch screen, where text is hard to select, a tap on the value presses the button. */
+function CopyValue({ label, value, coversValue }: CopyValueProps) {
   const { state, copy } = useCopy()
   const Icon = state === 'copied' ? Check : Copy
   return (
@@ -125,7 +128,10 @@ function CopyValue({ label, value }: { label: string; value: string }) {
       onClick={() => copy(value)}
       aria-label={t('customer.parts.item.copy', { label })}
       title={t('customer.parts.item.copy', { label })}
-      className="needs-script -my-1 shrink-0 self-center rounded-sm p-1.5 text-faint hover:text-text"
+      className={classNames(
+        'needs-script -my-1 shrink-0 self-center rounded-sm p-1.5 text-faint hover:text-text',
+        coversValue && 'pointer-coarse:after:absolute pointer-coarse:after:inset-0',
+      )}
     >
       <Icon aria-hidden className="size-3.5" />
       <span aria-live="polite" className="sr-only">
