@@ -46,7 +46,7 @@ export function automaticDecisions(quantity: number): number {
 
 type DecidedByRule = {
   quantity: number
-  /** What the claimed line cost. */
+  /** Cents paid for the claimed line. */
   itemCents: number
   decidedByRule: number
   spentCents: number

@@ -29,7 +29,7 @@ type TopUpIntent = {
   customerId: string
   amountCents: number
   idempotencyKey?: string | undefined
-  /** What the money is for. */
+  /** The purchase that the money is for. */
   purchasePath?: string | null
 }
 
