@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/catalog.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
+import { signIn } from '#test/session.ts'
+import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
+import { linkMailedTo } from './mailbox.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+const PACK = '/packs/instagram-accounts'
+const PURCHASE = `/purchase?productId=${INSTAGRAM}&quantity=10`
+
+beforeAll(async () => {
+  await loadStock(100)
+  // The slip begins with the least quantity.
+  await db().update(products).set({ enforceLimits: true }).where(eq(products.id, INSTAGRAM))
+})
+
+/** A new customer's finger, which counts what it presses, and keyboard, which never types an answer twice. */
+function thumb(page: Page) {
+  const typed = new Set<string>()
+  let taps = 0
+  return {
+    count: () => taps,
+    /** Counts every press of a control, and would count a field that has to be focused first. */
+    tap: async (target: Locator) => {
+      taps += 1
+      await target.tap()
+    },
+    /** The link in the email is a tap too. */
+    follow: async (link: string) => {
+      taps += 1
+      await page.goto(link)
+    },
+    /** Types into the field that has the focus. */
+    type: async (field: string, text: string) => {
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(field)
+      expect(typed.has(field), `${field} is asked for once`).toBe(false)
+      typed.add(field)
+      await page.keyboard.type(text)
+    },
+    /** The keyboard's key for the next field. */
+    next: () => page.keyboard.press('Tab'),
+    typed: () => [...typed],
+  }
+}
+
+test('takes a new customer on a phone from a link to the goods in twelve taps, asking nothing twice', async () => {
+  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const { tap, type, next, follow, count, typed } = thumb(page)
+  const press = (name: string | RegExp) => tap(page.getByRole('button', { name }))
+  await page.goto(shop().url + PACK)
+  await press('Buy 10 accounts')
+  await page.waitForURL('**/auth/login?*')
+  await tap(page.getByRole('main').getByRole('link', { name: 'Register' }))
+  await page.waitForURL('**/auth/register?*')
+  await type('name', 'Mara Quill')
+  await next()
+  await type('email', 'mara@example.com')
+  await next()
+  await type('password', 'acorn-71 acorn')
+  await next()
+  await type('confirmPassword', 'acorn-71 acorn')
+  await tap(page.getByLabel('I accept the Terms of Service'))
+  await tap(page.getByLabel('I accept the Privacy Policy'))
+  await press('Register')
+  await page.getByRole('heading', { name: 'Please check your email' }).waitFor()
+
+  await follow(await linkMailedTo('mara@example.com', shop().dataDir))
+  await press('Confirm email')
+  await page.waitForURL(`${shop().url}${PURCHASE}`)
+  await page.getByText('10 accounts').first().waitFor()
+  await tap(page.getByRole('dialog', { name: 'Insufficient Balance' }).getByRole('link', { name: 'Add Funds' }))
+  await page.getByText('$5.00 more for 10 × Instagram accounts').waitFor()
+  expect(await page.getByLabel('Amount in US dollars').inputValue()).toBe('5.00')
+  await inspect(page, 'main form')
+  await tap(page.getByRole('main').getByRole('button', { name: 'Add Balance' }))
+  await page.waitForURL('**/simulator/pay/*')
+  await press('Pay in full')
+  await page.getByText('Finish your purchase: 10 × Instagram accounts, $5.00').waitFor()
+  await inspect(page, 'main')
+  await tap(page.getByRole('link', { name: 'Finish purchase' }))
+  await page.waitForURL(`${shop().url}${PURCHASE}`)
+  await press('Confirm purchase')
+
+  await page.getByRole('heading', { name: 'Delivery note' }).waitFor()
+  await page.getByText('Your accounts are ready below.').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delivery note')
+  expect(await page.getByRole('region', { name: 'Delivered accounts' }).getByRole('row').count()).toBe(1 + 10)
+  expect(typed()).toEqual(['name', 'email', 'password', 'confirmPassword'])
+  expect(count()).toBeLessThanOrEqual(12)
+})
+
+test.each([true, false])('keeps the purchase when the email is opened elsewhere (scripts: %s)', async (scripts) => {
+  const email = `${randomUUID()}@example.com`
+  const page = await openPage({ javaScriptEnabled: scripts })
+  await page.goto(shop().url + PURCHASE)
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('Name').fill('Mara Quill')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByLabel('I accept the Terms of Service').check()
+  await page.getByLabel('I accept the Privacy Policy').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('heading', { name: 'Please check your email' }).waitFor()
+
+  const elsewhere = await openPage({ javaScriptEnabled: scripts })
+  await elsewhere.goto(await linkMailedTo(email, shop().dataDir))
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click()
+  await elsewhere.waitForURL('**/auth/login?*')
+  expect(await elsewhere.getByLabel('Email').inputValue()).toBe(email)
+  await elsewhere.getByLabel('Password').fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Login' }).click()
+  await elsewhere.waitForURL(`**${PURCHASE}*`)
+  await elsewhere.getByText('10 accounts').first().waitFor()
+})
+
+test('keeps the purchase through a forgotten password, without scripts', async () => {
+  const { email } = await createCustomer({ balanceCents: 500 })
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(shop().url + PURCHASE)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await page.getByText('If an account exists, a reset link has been sent.').waitFor()
+  await page.goto(await linkMailedTo(email, shop().dataDir))
+  await page.getByLabel('New password', { exact: true }).fill('another horse')
+  await page.getByLabel('Confirm new password').fill('another horse')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await page.getByLabel('Password').fill('another horse')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`**${PURCHASE}*`)
+  await page.getByRole('button', { name: 'Confirm purchase' }).click()
+  await page.getByRole('heading', { name: 'Delivery note' }).waitFor()
+})
+
+test('leads from an order in an email to sign in and back, and people who are signed in straight there', async () => {
+  const { id: customerId, email } = await createCustomer({ balanceCents: 500 })
+  const pack = { productId: INSTAGRAM, quantity: 10, unitPriceCents: 50, idempotencyKey: randomUUID() }
+  const { orderId } = await purchaseAccounts({ ...pack, customerId })
+  const order = `/customer/orders/${orderId}`
+  const page = await openPage()
+  await page.goto(shop().url + order)
+  await page.waitForURL('**/auth/login?*')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(shop().url + order)
+  await page.goto(`${shop().url}/auth/login?${new URLSearchParams({ returnTo: order })}`)
+  expect(new URL(page.url()).pathname).toBe(order)
+})
+
+test('offers the purchase of a top-up on a later visit until it is bought', async () => {
+  const { email } = await createCustomer({ balanceCents: 35 })
+  const page = await openPage({ cookie: await signIn(shop().url, email) })
+  await page.goto(shop().url + PACK)
+  await page.getByRole('button', { name: 'Buy 10 accounts' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Add Funds' }).click()
+  await page.getByText('$4.65 more for 10 × Instagram accounts').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Add Balance' }).click()
+  await page.locator('button[value=paid]').click()
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor()
+
+  const later = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled: false })
+  await later.goto(`${shop().url}/customer/add-balance`)
+  await later.getByText('Finish your purchase: 10 × Instagram accounts, $5.00').waitFor()
+  expect(await later.getByLabel('Amount in US dollars').inputValue()).toBe('')
+  await expectNoSidewaysScroll(later)
+  await later.getByRole('link', { name: 'Finish purchase' }).click()
+  await later.getByRole('button', { name: 'Confirm purchase' }).click()
+  await later.getByRole('heading', { name: 'Delivery note' }).waitFor()
+  for (const path of ['/customer/add-balance', new URL(page.url()).pathname + new URL(page.url()).search]) {
+    await later.goto(shop().url + path)
+    expect(await later.getByText('Finish your purchase').count()).toBe(0)
+  }
+})
+
+test.each(['', '/es', '/pt-BR', '/ru', '/ar', '/zh-CN'])(
+  'shows the balance and Add Balance in the header on a phone: %s',
+  async (language) => {
+    const { email } = await createCustomer({ balanceCents: 12_345_67 })
+    const page = await openPage({ cookie: await signIn(shop().url, email), viewport: PHONE })
+    await page.goto(`${shop().url}${language}/tools`)
+    const link = page.getByRole('banner').locator('a[href$="/customer/add-balance"]').first()
+    expect(await link.textContent()).toMatch(/12.345.67/)
+    expect(await link.isVisible()).toBe(true)
+    await expectNoSidewaysScroll(page)
+    await inspect(page, 'header')
+    await link.click()
+    await page.waitForURL('**/customer/add-balance')
+  },
+)
