@@ -11,7 +11,7 @@ export type Wanted = {
   missingCents: number
 }
 
-export function itemWords({ quantity, name }: Wanted): string {
+function itemWords({ quantity, name }: Wanted): string {
   return quantity === 1 ? name : t('shop.payment.wanted.several', { quantity, name })
 }
 

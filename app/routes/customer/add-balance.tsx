@@ -4,20 +4,16 @@ import { keepWhenLost } from '#app/components/answers.ts'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { FinishPurchase } from '#app/components/finish-purchase.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import type { Actor } from '#app/domain/identity/queries.ts'
 import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
-import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
 import { listOwnPayouts } from '#app/domain/payouts/queries.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { listTransfers } from '#app/domain/wallet/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { returnToOf } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { parseDollars, plainDollars } from '#app/lib/money.ts'
-import { choicesOf, purchasePath } from '#app/lib/purchase-path.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
@@ -26,7 +22,7 @@ import { LatestTransfers } from './latest-transfers.tsx'
 import { Payouts } from './payout-list.tsx'
 import { Notices, TopUpForm } from './top-up-form.tsx'
 import { RecentTopUps } from './top-up-list.tsx'
-import { readWanted } from './wanted-purchase.ts'
+import { purchaseOn, wantedOn } from './wanted-purchase.ts'
 
 const EVER = { from: null, until: null }
 
@@ -60,19 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   return submit(request, topUpInput, async ({ amount: amountCents, idempotencyKey }) => {
-    const choices = choicesOf(returnToOf(new URL(request.url)))
-    const purpose = { purchasePath: choices && purchasePath(choices) }
+    const purpose = { purchasePath: purchaseOn(new URL(request.url)) }
     const { paymentUrl } = await startTopUp({ customerId, amountCents, idempotencyKey, ...purpose })
     return redirectDocument(paymentUrl)
   })
-}
-
-/** Returns the purchase that the page names, else the one that an earlier top-up was for, once the balance covers it. */
-async function wantedOn(url: URL, customer: Actor) {
-  const named = returnToOf(url)
-  if (named) return readWanted(customer, named)
-  const earlier = await readWanted(customer, await getUnfinishedPurchase({ customerId: customer.id }))
-  return earlier?.missingCents === 0 ? earlier : null
 }
 
 export const handle = { isBackdrop: true }

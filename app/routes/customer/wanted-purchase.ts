@@ -1,5 +1,7 @@
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
+import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
+import { returnToOf } from '#app/http/return-to.ts'
 import { choicesOf, purchasePath } from '#app/lib/purchase-path.ts'
 import { PAYMENT_REQUIRED } from '#app/lib/refusal.ts'
 import { offerPurchase } from '../storefront/purchase-offer.ts'
@@ -14,4 +16,18 @@ export async function readWanted(customer: Actor, path: string | null) {
   if (quantity === 0 || lacksMore) return null
   const missingCents = Math.max(0, totalCents - customer.balanceCents)
   return { path: purchasePath(choices), name: item.name, quantity, totalCents, missingCents }
+}
+
+/** Returns the path of the purchase that a page of top-ups names in `returnTo`. */
+export function purchaseOn(url: URL): string | null {
+  const choices = choicesOf(returnToOf(url))
+  return choices && purchasePath(choices)
+}
+
+/** Reads the purchase that the page names, else the one of an earlier top-up, once the balance covers it. */
+export async function wantedOn(url: URL, customer: Actor) {
+  const named = purchaseOn(url)
+  if (named) return readWanted(customer, named)
+  const earlier = await readWanted(customer, await getUnfinishedPurchase({ customerId: customer.id }))
+  return earlier?.missingCents === 0 ? earlier : null
 }
