@@ -72,7 +72,8 @@ async function hasStock(database: Database, productId: string): Promise<boolean>
   return rows.length > 0
 }
 
-function requireValidShape({ fields, template }: Shape): void {
+/** Refuses a shape for the first rule it breaks. */
+export function requireValidShape({ fields, template }: Shape): void {
   if (fields.length === 0 || fields.length > MAX_FIELDS) throw catalogRefusals.fieldCountInvalid(MAX_FIELDS)
   for (const [index, field] of fields.entries()) requireValidField(field, index, fields.slice(0, index))
   if (!fields.some(({ identifies }) => identifies)) throw catalogRefusals.nothingIdentifies()

@@ -52,6 +52,9 @@ export default {
     otherKind: 'Please choose a CSV file.',
     paste: 'Or paste its text',
     hint: 'At most {most, number} rows. A row with a known id, or with a known slug and no id, changes that product. Any other row creates one. Missing columns keep their values. In a new row, a blank cell means the default.',
+    columns: 'Only name and price are required. “for sale” is yes or no; blank means no.',
+    items:
+      'What a pack sells is in the column items: blank for accounts, code for one code, or the address of a pack whose fields it should have.',
     check: 'Check',
     plan: 'What the import would do',
     counts: '{new, number} new, {changed, number} changed, {unchanged, number} unchanged, {refused, number} refused',

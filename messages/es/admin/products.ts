@@ -55,6 +55,9 @@ export default {
     otherKind: 'Elige un archivo CSV.',
     paste: 'O pega su texto',
     hint: '{most, number} filas como máximo. Una fila con un id conocido, o sin id y con un slug conocido, cambia ese producto. Las demás crean uno. Las columnas que faltan conservan su valor. En una fila nueva, una celda en blanco significa el valor predeterminado.',
+    columns: 'Solo name y price son obligatorias. «for sale» es yes o no; en blanco significa no.',
+    items:
+      'Lo que vende un pack está en la columna items: en blanco para cuentas, code para un código, o la dirección de un pack cuyos campos debe tener.',
     check: 'Comprobar',
     plan: 'Lo que haría la importación',
     counts:

@@ -55,6 +55,9 @@ export default {
     otherKind: 'Escolha um arquivo CSV.',
     paste: 'Ou cole o texto dele',
     hint: 'No máximo {most, number} linhas. Uma linha com um id conhecido, ou sem id e com um slug conhecido, altera esse produto. As outras criam um. Colunas ausentes mantêm seus valores. Em uma linha nova, uma célula em branco significa o valor padrão.',
+    columns: 'Só name e price são obrigatórias. “for sale” é yes ou no; em branco significa no.',
+    items:
+      'O que um pacote vende está na coluna items: em branco para contas, code para um código, ou o endereço de um pacote cujos campos ele deve ter.',
     check: 'Verificar',
     plan: 'O que a importação faria',
     counts:

@@ -53,6 +53,8 @@ export default {
     otherKind: '请选择 CSV 文件。',
     paste: '或粘贴其文本',
     hint: '最多 {most, number} 行。id 已存在，或没有 id 但 slug 已存在的行会更改该商品，其他行会创建新商品。缺少的列保持原值。新行中的空单元格表示默认值。',
+    columns: '只有 name 和 price 是必填的。“for sale”为 yes 或 no，留空表示 no。',
+    items: '账号包销售的内容写在 items 列：留空表示账号，code 表示一个代码，也可以写另一个账号包的地址以使用其字段。',
     check: '检查',
     plan: '导入将进行的操作',
     counts: '新建 {new, number}，更改 {changed, number}，不变 {unchanged, number}，拒绝 {refused, number}',

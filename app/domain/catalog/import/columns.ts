@@ -2,7 +2,7 @@ import { productCsv, type StoredProduct } from '../export-products.ts'
 
 const isYesNo = new Set(['for sale', 'enforce limits', 'requires file'])
 
-/** The editor's field of each column that it has. The id, the kind and the sale are not fields. */
+/** The editor's field of each column that it has. The id, the kind, the sale and the items are not fields. */
 const fields: Partial<Record<string, string>> = {
   slug: 'slug',
   name: 'name',
@@ -22,6 +22,7 @@ const fields: Partial<Record<string, string>> = {
   days: 'durationDays',
   devices: 'maxDevices',
   'requires file': 'requiresFile',
+  'sales limit': 'salesLimit',
 }
 
 export type Column = { name: string; field: string | undefined; isYesNo: boolean; cell: (of: StoredProduct) => string }

@@ -5,7 +5,9 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { nextUpdatedAt } from '#app/lib/row-version.ts'
 import { lockNames, moveSlug } from '../commands.ts'
+import { requireCopiesWithin } from '../copies.ts'
 import { catalogRefusals } from '../refusals.ts'
+import { describeShape } from '../shape-rules.ts'
 import { columnsIn, type Plan, planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -46,6 +48,7 @@ async function writeProduct(tx: Database, { stored, product }: Written, position
     return
   }
   if (slug !== stored.slug) await moveSlug(tx, stored, slug)
+  if (product.salesLimit !== stored.salesLimit) await requireCopiesWithin(tx, id, product.salesLimit)
   await tx
     .update(products)
     .set({
@@ -58,7 +61,8 @@ async function writeProduct(tx: Database, { stored, product }: Written, position
 async function audit(tx: Database, { stored, product }: Written, by: { actorId: string; ip: string }): Promise<void> {
   const subject = `product:${product.id}`
   if (!stored) {
-    const { id: _, ...after } = columnsIn(product)
+    const { id: _, shape, ...columns } = columnsIn(product)
+    const after = { ...columns, ...(shape && { items: Object.values(describeShape(shape)).join(', ') }) }
     await recordAudit(tx, { ...by, action: 'product.created', subject, after })
     return
   }

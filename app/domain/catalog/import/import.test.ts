@@ -2,8 +2,10 @@ import { desc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { formerSlugs, products } from '#app/db/schema/catalog.ts'
+import { copyCounts } from '#app/db/schema/copies.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { csvFile } from '#app/lib/csv.ts'
+import { codeShape, type Shape } from '#app/lib/item-shape.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { exportProducts, productCsv } from '../export-products.ts'
@@ -121,6 +123,43 @@ test('changes, creates and leaves products in one import, each audited', async (
   await db().delete(products).where(eq(products.id, 'fresh-pack'))
 })
 
+test('creates packs of each shape, also of the shape of another pack', async () => {
+  const own = { fields: [{ ...codeShape.fields[0], key: 'login', label: 'Login' }], template: '{login}' } as Shape
+  await db().update(products).set({ shape: own }).where(eq(products.id, 'csv-kite'))
+  const text = csv(
+    'id,name,price,items',
+    'csv-a,A,1,',
+    'csv-b,B,1,Account',
+    'csv-c,C,1,code',
+    'csv-d,D,1,csv-kite',
+    'csv-e,E,1,csv-c',
+  )
+  expect((await previewImport(text)).rows[3]).toMatchObject({
+    changes: expect.arrayContaining([
+      { column: 'items', before: null, after: expect.stringContaining('"label":"Login"') },
+    ]),
+  })
+  await run(text)
+  const shapes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(async (id) => (await stored(`csv-${id}`))?.shape))
+  expect(shapes).toEqual([null, null, codeShape, own, codeShape])
+  const isCreated = eq(auditLog.subject, 'product:csv-d')
+  const [entry] = await db().select().from(auditLog).where(isCreated)
+  expect(entry?.after).toMatchObject({ items: expect.stringContaining('Login (text, sealed') })
+  expect((await previewImport(text)).rows.map(({ state }) => state)).toEqual(Array(5).fill('unchanged'))
+  const file = await exported()
+  await db().delete(products).where(like(products.id, 'csv-%'))
+  await run(file)
+  expect((await stored('csv-d'))?.shape).toEqual(own)
+})
+
+test('limits the sales of a shared text, but not below what customers hold', async () => {
+  await run(csv('id,kind,name,price,sales limit', 'limited-text,shared,Text,2,5'))
+  expect(await stored('limited-text')).toMatchObject({ salesLimit: 5 })
+  await db().update(copyCounts).set({ held: 3 }).where(eq(copyCounts.productId, 'limited-text'))
+  await expect(run(csv('id,sales limit', 'limited-text,2'))).rejects.toMatchObject({ status: 409 })
+  expect(await run(csv('id,sales limit', 'limited-text,3'))).toBe(1)
+})
+
 test('keeps the values of missing columns, and a former slug', async () => {
   await run(csv('id,slug', 'csv-lamp,lamp-2'))
   expect(await stored('csv-lamp')).toMatchObject({ slug: 'lamp-2', name: 'Lamp', priceCents: 250, category: 'Toys' })
@@ -161,7 +200,14 @@ test.each([
   [csv('id,details', 'csv-kite,a\0b'), '“details”: '],
   [csv('id,days', 'csv-kite,30'), '“days” does not apply'],
   [csv('id,kind', 'csv-kite,software'), 'The kind of a product cannot change.'],
-  [csv('id,kind', 'csv-kite,gift'), 'The kind must be account or software.'],
+  [csv('id,kind', 'csv-kite,gift'), 'The kind must be one of these: account, software,'],
+  [csv('id,items', 'csv-kite,code'), 'What an existing product sells cannot change by an import.'],
+  [csv('name,price,items', 'New,1,nothing'), '“items” must be account, code,'],
+  [csv('name,price,items', 'New,1,{}'), '“items” must be account, code,'],
+  [csv('name,price,items', `New,1,"{""fields"":[],""template"":""x""}"`), 'field'],
+  [csv('kind,name,price,items', 'file,New,1,code'), '“items” does not apply'],
+  [csv('id,sales limit', 'csv-kite,5'), '“sales limit” does not apply'],
+  [csv('kind,name,price,sales limit', 'shared,New,1,-1'), '“sales limit”: '],
   [csv('id,name,price', 'csv-kite,Kite'), 'The row has 2 cells instead of 3.'],
   [csv('name,price', ',1'), '“name”: Please enter a product name.'],
   [csv('name,price', 'KITE,1'), 'Another product already has this name.'],

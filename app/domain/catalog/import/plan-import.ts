@@ -1,4 +1,5 @@
 import { changedFields } from '#app/domain/audit/rules.ts'
+import type { Shape } from '#app/lib/item-shape.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import type { StoredProduct } from '../export-products.ts'
@@ -35,8 +36,12 @@ export function planImport(rows: readonly CsvRow[], stored: readonly StoredProdu
     try {
       if (row.fault) throw row.fault
       claims.takeRow(row.number, target)
-      const product = productOfRow(row.cells, target, (name) => newProductId(name, claims.ids))
+      const product = productOfRow(row.cells, target, {
+        newId: (name) => newProductId(name, claims.ids),
+        shapeOf: (address) => claims.shapes.get(address),
+      })
       claims.takeNames(product, target)
+      claims.offerShape(product)
       const changes = changesOf(product, target)
       if (changes.length === 0) return { number: row.number, name, state: 'unchanged' }
       writes.push({ stored: target, product })
@@ -73,9 +78,10 @@ export function columnsIn({ createdAt: _, updatedAt: __, position: ___, ...produ
   return product
 }
 
-/** Knows which products, ids, names and addresses are taken, by stored products or by earlier rows. */
+/** Knows which products, ids, names and addresses are taken, and what packs sell, from stored products and earlier rows. */
 class Claims {
   readonly ids: Set<string>
+  readonly shapes = new Map<string, Shape | null>()
   readonly #rows = new Map<string, number>()
   readonly #names: Map<string, string>
   readonly #slugs: Map<string, string>
@@ -84,6 +90,11 @@ class Claims {
     this.ids = new Set(stored.flatMap(({ id, slug }) => [id, slug ?? '']))
     this.#names = new Map(stored.map(({ id, name }) => [name.toLowerCase(), id]))
     this.#slugs = new Map(stored.map(({ id, slug }) => [slug ?? id, id]))
+    for (const product of stored) this.offerShape(product)
+  }
+
+  offerShape({ id, slug, kind, shape }: StoredProduct): void {
+    if (kind === 'account') this.shapes.set(id, shape).set(slug ?? id, shape)
   }
 
   takeRow(number: number, target: StoredProduct | null): void {

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { type Goods, goodsOf } from '#app/lib/item-shape.ts'
+import { codeShape, type Shape } from '#app/lib/item-shape.ts'
 import { type ProductKind, productKinds } from '#app/lib/product-kinds.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { t } from '#messages'
@@ -17,17 +19,26 @@ import { catalogRefusals } from '../refusals.ts'
 import { isNewProductId } from '../rules.ts'
 import { columnOfField, csvColumns } from './columns.ts'
 import type { CsvRow } from './read-csv.ts'
+import { readShape } from './read-shape.ts'
 
 type Cells = CsvRow['cells']
 
+type Others = {
+  newId: (name: string) => string
+  /** Returns the shape of the pack with this address or id; undefined without one. */
+  shapeOf: (address: string) => Shape | null | undefined
+}
+
 /** Returns the product that a row describes. Refuses what the editor would refuse. */
-export function productOfRow(cells: Cells, stored: StoredProduct | null, newId: (name: string) => string) {
+export function productOfRow(cells: Cells, stored: StoredProduct | null, { newId, shapeOf }: Others): StoredProduct {
   const kind = kindOfRow(cells, stored)
   const base = stored ?? startOf(kind, cells, newId)
   const given = csvColumns.filter(({ name }) => cells[name] !== undefined && (stored !== null || cells[name] !== ''))
   const changed = given.filter(({ name, cell }) => cells[name] !== cell(base))
   if (stored && changed.length === 0) return stored
   for (const { name, field } of changed) requireOfKind(kind, name, field, stored)
+  const shape = changed.some(({ name }) => name === 'items') ? shapeOfCell(cells, kind, shapeOf) : base.shape
+  if (stored && !isDeepStrictEqual(shape, stored.shape)) throw catalogRefusals.csvItemsFixed()
   const form = Object.fromEntries(
     csvColumns.flatMap(({ name, field, cell, isYesNo }) => {
       if (field === undefined || !isEdited(kind, field)) return []
@@ -38,13 +49,24 @@ export function productOfRow(cells: Cells, stored: StoredProduct | null, newId: 
   const input = parsed(editedInput.safeParse({ ...form, kind, productId: base.id })) as ProductInput
   requireValid(input, stored ? goodsOf(stored) : 'accounts')
   const active = yesOrNo('for sale', cells['for sale'] || (base.active ? 'yes' : 'no'))
-  return { ...base, ...columnsOf(kind, input), active }
+  return { ...base, ...columnsOf(kind, input), shape: stored ? stored.shape : shape, active }
+}
+
+/** Returns what a pack sells: accounts, a code, what another pack sells, or a shape as the export writes it. */
+function shapeOfCell({ items = '' }: Cells, kind: ProductKind, shapeOf: Others['shapeOf']): Shape | null {
+  const typed = items.trim()
+  if (kind !== 'account') throw catalogRefusals.csvNotOfKind('items')
+  if (typed === '' || typed.toLowerCase() === 'account') return null
+  if (typed.toLowerCase() === 'code') return codeShape
+  const found = typed.startsWith('{') ? readShape(typed) : shapeOf(typed)
+  if (found === undefined) throw catalogRefusals.csvItemsUnknown()
+  return found
 }
 
 function kindOfRow({ kind: typed = '' }: Cells, stored: StoredProduct | null): ProductKind {
   if (typed === '') return stored?.kind ?? 'account'
   const kind = productKinds.find((known) => known === typed.trim().toLowerCase())
-  if (!kind) throw catalogRefusals.csvKindUnknown()
+  if (!kind) throw catalogRefusals.csvKindUnknown(productKinds.join(', '))
   if (stored && stored.kind !== kind) throw catalogRefusals.csvKindFixed()
   return kind
 }

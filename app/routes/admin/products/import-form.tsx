@@ -12,6 +12,10 @@ import { IdentityField } from '../shared/identity-field.tsx'
 import { ImportPlan } from './import-plan.tsx'
 import type { ShownPlan } from './shown-plan.ts'
 
+const EXAMPLE = `name,category,price,for sale,description,items
+Gift card 20,Codes,19.50,yes,"Sent immediately, valid for a year.",code
+Mailbox,Email,0.80,yes,Created this month.,`
+
 export type ImportAnswer = Partial<FormAnswer> & { plan?: ShownPlan }
 
 /** Holds the text in the form, so that a refused row can be corrected and nothing is stored before the import. */
@@ -40,6 +44,7 @@ export function ImportForm({ answer }: { answer: ImportAnswer | undefined }) {
             name="text"
             rows={plan ? 6 : 10}
             defaultValue={String(submission?.initialValue?.text ?? '')}
+            placeholder={EXAMPLE}
             hint={t('admin.products.import.hint', { most: MAX_IMPORT_ROWS })}
             error={error?.text ?? undefined}
             autoComplete="off"
@@ -47,6 +52,10 @@ export function ImportForm({ answer }: { answer: ImportAnswer | undefined }) {
             wrap="off"
             className="[&_textarea]:font-mono [&_textarea]:text-xs"
           />
+          <div className="grid gap-1.5 text-muted text-sm">
+            <p>{t('admin.products.import.columns')}</p>
+            <p>{t('admin.products.import.items')}</p>
+          </div>
           <p>
             <Button name="intent" value="check" variant={plan ? 'secondary' : 'primary'} pending={sent === 'check'}>
               {t('admin.products.import.check')}
