@@ -141,6 +141,7 @@ export default [
       route('products/categories/picture', 'routes/admin/products/category-picture.tsx'),
       route('products/export.csv', 'routes/admin/products/export.ts'),
       route('products/import', 'routes/admin/products/import.tsx'),
+      route('products/import/pictures', 'routes/admin/pictures/many.tsx'),
       route('products/new', 'routes/admin/products/new.tsx'),
       route('products/order', 'routes/admin/products/order.ts'),
       route('products/:productId', 'routes/admin/products/product.tsx'),

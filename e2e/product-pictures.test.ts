@@ -181,3 +181,42 @@ test('lets only admins upload, at most eight files of 10 MB', async () => {
   expect((await post('/admin/products/nothing/pictures/upload', [red])).status).toBe(404)
   expect(await db().$count(pictureRenditions)).toBe(0)
 })
+
+test.each([true, false])(
+  'adds pictures to the products that files name, with scripts: %s',
+  async (javaScriptEnabled) => {
+    const page = await openPage({ cookie, javaScriptEnabled, viewport: PHONE })
+    await page.goto(`${shop().url}/admin/products`)
+    await page.getByRole('link', { name: 'Add pictures' }).click()
+    await page.getByRole('heading', { name: 'Pictures of many products' }).waitFor()
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await page.getByText('Please choose a picture first.').waitFor()
+    const files = [
+      fileOf('instagram-accounts.jpg', red),
+      fileOf('Mailboxes.jpg', red),
+      fileOf('mailboxes-2.jpg', blue),
+      fileOf('mailboxes-3.jpg', Buffer.from('notes')),
+      fileOf('nothing.jpg', blue),
+    ]
+    // The same files again change nothing.
+    for (const _ of ['first', 'again']) {
+      await upload(page, ...files)
+      const result = page.getByRole('region', { name: '3 pictures are in place' })
+      await result.waitFor()
+      const rows = await result.getByRole('listitem').allInnerTexts()
+      expect(rows.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+        expect.stringContaining('“mailboxes-3.jpg” cannot be read.'),
+        'nothing.jpg No product has this address or name.',
+        'instagram-accounts.jpg Instagram accounts',
+        'Mailboxes.jpg Mailboxes',
+        'mailboxes-2.jpg Mailboxes',
+      ])
+      const counts = await Promise.all([INSTAGRAM, 'mailboxes'].map(async (id) => (await listPictures(id)).length))
+      expect(counts).toEqual([1, 2])
+    }
+    if (javaScriptEnabled) await inspect(page, 'main')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Mailboxes' }).first().click()
+    await page.getByText('2 of 8 pictures').waitFor()
+  },
+)

@@ -16,6 +16,7 @@ const STREAMED = [
   /^\/admin\/stock\/uploads(\.json)?$/,
   /^\/admin\/tools\/[^/]+\/download(\.data)?$/,
   /^\/admin\/products\/categories\/picture(\.data)?$/,
+  /^\/admin\/products\/import\/pictures(\.data)?$/,
   /^\/admin\/products\/[^/]+\/pictures\/upload(\.data)?$/,
   /^\/admin\/settings\/(site\/(logo|favicon)|products\/[^/]+\/image)(\.data)?$/,
 ]

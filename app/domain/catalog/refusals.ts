@@ -90,6 +90,7 @@ export const catalogRefusals = refusals({
   importOutdated: () => ({ status: 409, message: t('server.catalog.csv.outdated') }),
   importRefused: () => ({ message: t('server.catalog.csv.rowsRefused') }),
   choosePictures: () => ({ message: t('server.catalog.refusals.choosePictures'), field: 'file' }),
+  pictureOfNoProduct: () => ({ status: 404, message: t('server.catalog.refusals.pictureOfNoProduct') }),
   pictureUnreadable: (file: string) => ({
     message: t('server.catalog.refusals.pictureUnreadable', { file }),
     field: 'file',

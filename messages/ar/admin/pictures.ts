@@ -28,4 +28,11 @@ export default {
   removeNumbered: 'إزالة الصورة {number, number}',
   link: 'الصور',
   linkText: 'صور لصفحة هذا المنتج بحد أقصى {most, number}. تظهر بدلًا من الصورة أدناه.',
+  many: {
+    title: 'صور منتجات عدة',
+    text: 'تُضاف كل صورة إلى المنتج الذي يحمل ملفها اسمه.',
+    hint: 'سمِّ الملف باسم المنتج أو بنهاية عنوانه، مثل red-kite.jpg، مع رقم للصور الأخرى، مثل red-kite-2.jpg. {files, number} ملف كحد أقصى في المرة الواحدة و{most, number} صور لكل منتج. والصورة الموجودة في المنتج لا تُضاف مرة أخرى.',
+    added:
+      '{count, plural, zero {لا توجد صور في مكانها} one {صورة واحدة في مكانها} two {صورتان في مكانهما} few {# صور في مكانها} many {# صورة في مكانها} other {# صورة في مكانها}}',
+  },
 } satisfies Translation<typeof english>

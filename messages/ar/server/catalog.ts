@@ -4,6 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     choosePictures: 'يُرجى اختيار صورة أولًا.',
+    pictureOfNoProduct: 'لا يوجد منتج بهذا العنوان أو الاسم.',
     pictureUnreadable:
       'تتعذر قراءة «{file}». يُرجى اختيار صور JPEG أو PNG أو WebP أو AVIF أو GIF بحد أقصى 50 ميغابكسل. لم يُحفظ شيء.',
     tooManyPictures: 'الحد الأقصى لصور المنتج هو {most, number}. يُرجى إزالة صورة أولًا. لم يُحفظ شيء.',

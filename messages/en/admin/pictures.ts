@@ -26,4 +26,10 @@ export default {
   removeNumbered: 'Remove picture {number, number}',
   link: 'Pictures',
   linkText: 'Up to {most, number} pictures for the page of this product. They are shown instead of the image below.',
+  many: {
+    title: 'Pictures of many products',
+    text: 'Each picture is added to the product that its file is named after.',
+    hint: 'Name a file like the product or the end of its address, such as red-kite.jpg, with a number for further pictures, such as red-kite-2.jpg. At most {files, number} files in one upload and {most, number} pictures for a product. A picture that a product has is not added again.',
+    added: '{count, plural, one {# picture is in place} other {# pictures are in place}}',
+  },
 } as const

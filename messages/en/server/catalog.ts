@@ -1,6 +1,7 @@
 export default {
   refusals: {
     choosePictures: 'Please choose a picture first.',
+    pictureOfNoProduct: 'No product has this address or name.',
     pictureUnreadable:
       '“{file}” cannot be read. Please choose JPEG, PNG, WebP, AVIF or GIF pictures of at most 50 megapixels. Nothing was saved.',
     tooManyPictures: 'A product can have at most {most, number} pictures. Remove one first. Nothing was saved.',

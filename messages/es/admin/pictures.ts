@@ -30,4 +30,10 @@ export default {
   link: 'Imágenes',
   linkText:
     'Hasta {most, number} imágenes para la página de este producto. Se muestran en lugar de la imagen de abajo.',
+  many: {
+    title: 'Imágenes de varios productos',
+    text: 'Cada imagen se añade al producto cuyo nombre lleva el archivo.',
+    hint: 'Nombra el archivo como el producto o el final de su dirección, por ejemplo red-kite.jpg, con un número para otras imágenes, por ejemplo red-kite-2.jpg. Como máximo {files, number} archivos a la vez y {most, number} imágenes por producto. Una imagen que el producto ya tiene no se añade otra vez.',
+    added: '{count, plural, one {# imagen está en su sitio} other {# imágenes están en su sitio}}',
+  },
 } satisfies Translation<typeof english>

@@ -4,6 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     choosePictures: 'Primero elige una imagen.',
+    pictureOfNoProduct: 'Ningún producto tiene esta dirección ni este nombre.',
     pictureUnreadable:
       'No se puede leer «{file}». Elige imágenes JPEG, PNG, WebP, AVIF o GIF de 50 megapíxeles como máximo. No se guardó nada.',
     tooManyPictures:

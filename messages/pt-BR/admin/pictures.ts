@@ -29,4 +29,10 @@ export default {
   removeNumbered: 'Remover a imagem {number, number}',
   link: 'Imagens',
   linkText: 'Até {most, number} imagens para a página deste produto. Elas aparecem no lugar da imagem abaixo.',
+  many: {
+    title: 'Imagens de vários produtos',
+    text: 'Cada imagem é adicionada ao produto cujo nome o arquivo leva.',
+    hint: 'Dê ao arquivo o nome do produto ou o final do endereço dele, como red-kite.jpg, com um número para outras imagens, como red-kite-2.jpg. No máximo {files, number} arquivos por vez e {most, number} imagens por produto. Uma imagem que o produto já tem não é adicionada de novo.',
+    added: '{count, plural, one {# imagem está no lugar} other {# imagens estão no lugar}}',
+  },
 } satisfies Translation<typeof english>

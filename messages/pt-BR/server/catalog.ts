@@ -4,6 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     choosePictures: 'Escolha uma imagem primeiro.',
+    pictureOfNoProduct: 'Nenhum produto tem este endereço ou nome.',
     pictureUnreadable:
       'Não foi possível ler “{file}”. Escolha imagens JPEG, PNG, WebP, AVIF ou GIF de no máximo 50 megapixels. Nada foi salvo.',
     tooManyPictures: 'Um produto pode ter no máximo {most, number} imagens. Remova uma primeiro. Nada foi salvo.',

@@ -4,6 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     choosePictures: 'Сначала выберите изображение.',
+    pictureOfNoProduct: 'Нет товара с таким адресом или названием.',
     pictureUnreadable:
       'Не удалось прочитать «{file}». Выберите изображения JPEG, PNG, WebP, AVIF или GIF не больше 50 мегапикселей. Ничего не сохранено.',
     tooManyPictures:

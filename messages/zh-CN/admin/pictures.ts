@@ -28,4 +28,10 @@ export default {
   removeNumbered: '移除图片 {number, number}',
   link: '图片',
   linkText: '此商品的页面最多显示 {most, number} 张图片，并替代下方的图片。',
+  many: {
+    title: '多个商品的图片',
+    text: '每张图片会添加到与其文件同名的商品。',
+    hint: '请按商品名称或其地址的末尾命名文件，例如 red-kite.jpg；更多图片请加上编号，例如 red-kite-2.jpg。一次最多 {files, number} 个文件，每个商品最多 {most, number} 张图片。商品已有的图片不会重复添加。',
+    added: '{count, plural, other {# 张图片已就位}}',
+  },
 } satisfies Translation<typeof english>

@@ -4,6 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     choosePictures: '请先选择图片。',
+    pictureOfNoProduct: '没有商品使用此地址或名称。',
     pictureUnreadable:
       '无法读取“{file}”。请选择不超过 5000 万像素的 JPEG、PNG、WebP、AVIF 或 GIF 图片。未保存任何内容。',
     tooManyPictures: '每个商品最多 {most, number} 张图片，请先移除一张。未保存任何内容。',

@@ -11,6 +11,7 @@ import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/upload.ts'
+import { readBytes } from './read-bytes.ts'
 import { requireProduct } from './require-product.ts'
 import { type UploadAnswer, UploadForm } from './upload-form.tsx'
 
@@ -43,9 +44,7 @@ export async function action({ request, context, params: { productId } }: Route.
 async function renderEach(files: AsyncIterable<MultipartFile>): Promise<RenderedPicture[]> {
   const pictures: RenderedPicture[] = []
   for await (const { name, content } of files) {
-    const pieces: Buffer[] = []
-    for await (const piece of content) pieces.push(piece)
-    pictures.push(await renderPicture(Buffer.concat(pieces), name))
+    pictures.push(await renderPicture(await readBytes(content), name))
   }
   return pictures
 }

@@ -58,7 +58,12 @@ export default function ImportProducts({ actionData }: Route.ComponentProps) {
       <PageHeading
         title={t('admin.products.import.title')}
         description={t('admin.products.import.text')}
-        actions={<ButtonLink to={href('/admin/products')}>{t('admin.products.editor.all')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={href('/admin/products/import/pictures')}>{t('admin.pictures.add')}</ButtonLink>
+            <ButtonLink to={href('/admin/products')}>{t('admin.products.editor.all')}</ButtonLink>
+          </>
+        }
       />
       <ImportForm answer={actionData} />
     </>

@@ -20,6 +20,7 @@ export function ListActions() {
         {t('admin.products.list.exportCsv')}
       </ButtonLink>
       <ButtonLink to={href('/admin/products/import')}>{t('admin.products.import.title')}</ButtonLink>
+      <ButtonLink to={href('/admin/products/import/pictures')}>{t('admin.pictures.add')}</ButtonLink>
       <ButtonLink to={href('/admin/products/categories')}>{t('admin.products.categories.title')}</ButtonLink>
       {productKinds.map((kind) => (
         <ButtonLink key={kind} to={`${href('/admin/products/new')}?kind=${kind}`}>
