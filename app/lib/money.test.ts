@@ -18,6 +18,7 @@ test.each([
   ['Russia', '10,50', `1${NBSP}000,50`],
   ['Egypt', '١٠٫٥٠', '١٬٠٠٠٫٥٠'],
   ['Iran', '۱۰٫۵۰', '۱٬۰۰۰٫۵۰'],
+  ['Egypt, the comma of texts', '١٠،٥٠', '١.٠٠٠،٥٠'],
   ['China, full-width', '１０．５０', '１，０００．５０'],
 ])('%s: reads "%s" and "%s"', (_, plain, grouped) => {
   expect([plain, grouped].map(parseDollars)).toEqual([10_50, 1000_50])
@@ -50,6 +51,7 @@ test.each([
     '1.000',
     '١.٠٠٠',
     '１，０００',
+    '١،٠٠٠',
     '0.001',
     '.555',
     '1..5',

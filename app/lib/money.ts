@@ -29,7 +29,7 @@ function readAmount(typed: string): { whole: string; decimals: string } | null {
 
 /** Not NFKC, which would turn the exponent of 5² into a digit. */
 function plainSigns(typed: string): string {
-  return foldDigits(withoutInvisible(typed)).replaceAll('．', '.').replaceAll('，', ',').trim()
+  return foldDigits(withoutInvisible(typed)).replaceAll('．', '.').replace(/[，،]/g, ',').trim()
 }
 
 const LIKE_AN_AMOUNT = /^[\p{Nd}\p{Sc}.,'’٫٬\s]*\p{Nd}[\p{Nd}\p{Sc}.,'’٫٬\s]*$/u
