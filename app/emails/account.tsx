@@ -36,7 +36,7 @@ export const newSignIn: Template<Mail<'new-sign-in'>> = (mail, shop) =>
         <br />
         {t('server.mails.newSignIn.device', { device: deviceLabel(mail.userAgent) })}
         <br />
-        {t('server.mails.newSignIn.time', { time: mail.at.slice(0, 16).replace('T', ' ') })}
+        {t('server.mails.newSignIn.when', { when: inWords(mail.at) })}
         <br />
         {t('server.mails.newSignIn.address', { address: mail.address })}
       </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#messages/in-node.ts'
+import { newSignIn } from './account.tsx'
 import { Link, Section, Text } from './elements.tsx'
 import { actionLetter, Choices, letter, type Shop, withBreaks } from './letter.tsx'
 import { render } from './render.ts'
@@ -71,6 +72,19 @@ test('renders the page in the direction of its language', async () => {
     render(letter(shop, { subject: 'Hello', children: <Choices url="https://a.example" /> }).content)
   expect(rendered().html).toMatch(/^<!DOCTYPE html PUBLIC [^>]*><html lang="en" dir="ltr"><head>/)
   expect((await inLanguage('ar', rendered)).html).toContain('<html lang="ar" dir="rtl">')
+})
+
+test('writes the time of a sign-in like other dates', () => {
+  const mail = {
+    template: 'new-sign-in',
+    to: 'mara@example.com',
+    name: 'Mara',
+    url: 'https://shop.example/auth/reset-password',
+    userAgent: 'Firefox',
+    at: '2026-03-06T12:05:00.000Z',
+    address: '203.0.113.7',
+  } as const
+  expect(render(newSignIn(mail, shop).content).text).toContain('Time: March 6, 2026 at 12:05 PM UTC\n')
 })
 
 test('draws the button in the accent', () => {

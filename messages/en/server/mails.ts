@@ -23,7 +23,7 @@ export default {
     subject: 'New sign-in to your account',
     text: "Someone signed in to your account at {siteName} from a device you haven't used before.",
     device: 'Device: {device}',
-    time: 'Time: {time} UTC',
+    when: 'Time: {when}',
     address: 'IP address: {address}',
     action: 'Choose a new password',
     note: 'If this was you, you can ignore this email. If not, choose a new password now. That signs out every device.',

@@ -26,7 +26,7 @@ export default {
     subject: 'Nuevo inicio de sesión en tu cuenta',
     text: 'Alguien inició sesión en tu cuenta de {siteName} desde un dispositivo que no habías usado antes.',
     device: 'Dispositivo: {device}',
-    time: 'Hora: {time} UTC',
+    when: 'Hora: {when}',
     address: 'Dirección IP: {address}',
     action: 'Elegir contraseña nueva',
     note: 'Si fuiste tú, puedes ignorar este correo. Si no, elige ya una contraseña nueva. Con eso se cierra la sesión en todos los dispositivos.',

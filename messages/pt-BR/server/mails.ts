@@ -26,7 +26,7 @@ export default {
     subject: 'Novo login na sua conta',
     text: 'Alguém entrou na sua conta em {siteName} a partir de um dispositivo que você ainda não tinha usado.',
     device: 'Dispositivo: {device}',
-    time: 'Horário: {time} UTC',
+    when: 'Horário: {when}',
     address: 'Endereço IP: {address}',
     action: 'Criar nova senha',
     note: 'Se foi você, pode ignorar este e-mail. Se não foi, crie uma nova senha agora. Isso desconecta todos os dispositivos.',

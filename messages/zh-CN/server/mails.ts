@@ -26,7 +26,7 @@ export default {
     subject: '您的账户在新设备上登录',
     text: '有人从您未曾使用过的设备登录了您在 {siteName} 的账户。',
     device: '设备：{device}',
-    time: '时间：{time} UTC',
+    when: '时间：{when}',
     address: 'IP 地址：{address}',
     action: '设置新密码',
     note: '如果是您本人，请忽略本邮件。如果不是，请立即设置新密码，所有设备都会随之退出登录。',
