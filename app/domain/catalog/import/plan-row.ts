@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { type Goods, goodsOf } from '#app/lib/item-shape.ts'
-import { codeShape, type Shape } from '#app/lib/item-shape.ts'
+import { codeShape, type Goods, goodsOf, type Shape } from '#app/lib/item-shape.ts'
 import { type ProductKind, productKinds } from '#app/lib/product-kinds.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { t } from '#messages'
@@ -47,7 +46,7 @@ export function productOfRow(cells: Cells, stored: StoredProduct | null, { newId
     }),
   )
   const input = parsed(editedInput.safeParse({ ...form, kind, productId: base.id })) as ProductInput
-  requireValid(input, stored ? goodsOf(stored) : 'accounts')
+  requireValid(input, goodsOf({ shape }))
   const active = yesOrNo('for sale', cells['for sale'] || (base.active ? 'yes' : 'no'))
   return { ...base, ...columnsOf(kind, input), shape: stored ? stored.shape : shape, active }
 }
