@@ -75,7 +75,7 @@ test("shows the chart's days by arrow keys, pointer and table, and opens the Add
   const inTable = latestFirst.toReversed()
   expect(inTable).toHaveLength(30)
   const expectShown = (index: number) =>
-    expect.poll(async () => (await readout.textContent())?.replace(/ accounts?$/, '')).toBe(inTable.at(index))
+    expect.poll(async () => (await readout.textContent())?.replace(/ sold$/, '')).toBe(inTable.at(index))
 
   await chart.focus()
   await expectShown(0)

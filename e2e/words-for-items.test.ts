@@ -29,8 +29,8 @@ beforeAll(async () => {
   await loadItems(sold.productId, keyShape, keysOf('Hex', 'Nim', 'Mancala'))
   const terms = { warrantyHours: 48, enforceLimits: true, minPurchaseQuantity: 2, maxPurchaseQuantity: 3 }
   await db().update(products).set(terms).where(eq(products.id, sold.productId))
-  // Its name says accounts.
-  await db().update(products).set({ name: 'Logins' }).where(eq(products.id, INSTAGRAM))
+  // Its name and category say accounts.
+  await db().update(products).set({ name: 'Logins', category: 'Mixed' }).where(eq(products.id, INSTAGRAM))
   await claim(sold, { lineIds: sold.lineIds.slice(0, 1) })
   const [first] = await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, sold.orderId)).limit(1)
   batchId = first?.batchId ?? ''

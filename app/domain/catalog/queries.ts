@@ -59,9 +59,11 @@ export const isOnSale = sql<boolean>`(
 /** Whether the items of a pack have another shape than accounts. */
 export const sellsItems = sql<boolean>`(products.shape is not null)`
 
+/** Names what a product of the query sells. */
+export const goodsOfProduct = sql<Goods>`(case when products.shape is null then 'accounts' else 'items' end)`
+
 /** Names what the product of an order sells. PostgreSQL evaluates it for the rows of a page only. */
-export const goodsOfOrder = sql<Goods>`(
-  select case when products.shape is null then 'accounts' else 'items' end from products where products.id = orders.product_id)`
+export const goodsOfOrder = sql<Goods>`(select ${goodsOfProduct} from products where products.id = orders.product_id)`
 
 /** Returns 'items' if a product of the shop sells items of another shape than accounts. */
 export async function getGoodsOfShop(): Promise<Goods> {

@@ -94,7 +94,7 @@ describe('undoing a batch', () => {
   test('refuses immediately while a purchase holds some of it, and the purchase succeeds', async () => {
     await sellEverything()
     const batchId = await importLines(lines(4))
-    await sell(1, () => expect(undo(batchId)).rejects.toThrow('are being bought or edited right now'))
+    await sell(1, () => expect(undo(batchId)).rejects.toThrow('is being bought or edited right now'))
     expect(await getBatch(batchId)).toMatchObject({ available: 3, sold: 1, undoneAt: null })
   })
 

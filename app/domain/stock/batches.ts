@@ -5,7 +5,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches, stockTallies } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import type { Goods } from '#app/lib/item-shape.ts'
+import { goodsOfProduct } from '#app/domain/catalog/queries.ts'
 import { announceStockChange } from './announce-change.ts'
 import { stockRefusals } from './refusals.ts'
 import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
@@ -52,7 +52,7 @@ function readBatches({ where, limit }: { where: SQL | undefined; limit: number }
     .select({
       ...getTableColumns(stockBatches),
       productName: products.name,
-      goods: sql<Goods>`(case when ${products.shape} is null then 'accounts' else 'items' end)`,
+      goods: goodsOfProduct,
       available: sql<number>`coalesce(${tallied.available}, 0)`.mapWith(Number),
       sold: sql<number>`coalesce(${tallied.sold}, 0)`.mapWith(Number),
       claimed: sql<number>`coalesce(${tallied.claimed}, 0)`.mapWith(Number),

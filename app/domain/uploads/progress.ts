@@ -1,7 +1,10 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { stockUploadProgress as progress } from '#app/db/schema/stock.ts'
+import { products } from '#app/db/schema/catalog.ts'
+import { stockUploadProgress as progress, stockUploads } from '#app/db/schema/stock.ts'
 import { withoutDeadline } from '#app/deadline.server.ts'
+import { goodsOfProduct } from '#app/domain/catalog/queries.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
 import { t } from '#messages'
@@ -97,8 +100,8 @@ export function failureOf(error: unknown): string {
   return named.find((name) => name.toLowerCase() === error.name.toLowerCase()) ?? error.message
 }
 
-function failureWords(stored: string): string {
-  if (stored === UNFINISHED) return t('server.uploads.unfinished')
+function failureWords(stored: string, goods: Goods): string {
+  if (stored === UNFINISHED) return t('server.uploads.unfinished', { goods })
   const name = named.find((one) => one === stored)
   return name ? uploadRefusals[name]().message : stored
 }
@@ -113,15 +116,18 @@ export async function getUploadProgress(uploadId: string): Promise<UploadProgres
       rowsTotal: progress.rowsTotal,
       failure: progress.failure,
       importOrder: progress.importOrder,
+      goods: goodsOfProduct,
       elapsedMs: sql<number>`extract(epoch from ${progress.updatedAt} - ${progress.startedAt}) * 1000`.mapWith(Number),
       silentMs: sql<number>`extract(epoch from now() - ${progress.updatedAt}) * 1000`.mapWith(Number),
     })
     .from(progress)
+    .leftJoin(stockUploads, eq(stockUploads.id, progress.uploadId))
+    .leftJoin(products, eq(products.id, stockUploads.productId))
     .where(eq(progress.uploadId, uploadId))
   if (!found) return null
-  const { importOrder, ...rest } = found
+  const { importOrder, goods, ...rest } = found
   const ordered = importOrder && { note: importOrder.note, includesElsewhere: importOrder.includesElsewhere }
-  return { ...rest, failure: rest.failure && failureWords(rest.failure), ordered }
+  return { ...rest, failure: rest.failure && failureWords(rest.failure, goods), ordered }
 }
 
 /** Cancels the reading or import in progress; returns false if there is none. */

@@ -50,7 +50,7 @@ export async function readDashboard(customer: Actor, orderId: string | null) {
   const program = software && (await translateProduct(software))
   return {
     balanceCents: customer.balanceCents,
-    /** Lists what the shop sells. */
+    /** Names what the shop sells. */
     goods,
     totals,
     packs: packs.map(translated),

@@ -14,7 +14,7 @@ export default {
     title: 'Add Stock',
     heading: 'Bulk Upload Instagram Accounts',
     description: 'You review the accounts before anything is put up for sale.',
-    fields: 'Accounts',
+    fields: 'List',
     file: 'Drop a TXT or CSV file here, or choose one',
     text: 'Or Paste Data',
     textHint: 'One account per line: {format}. Email and email password are optional.',

@@ -28,5 +28,6 @@ export default {
     elsewhere: 'In stock or sold under {product}',
     repeated: 'Twice in this upload',
   },
-  unfinished: 'Failed to upload accounts: the shop could not finish. Please try again.',
+  unfinished:
+    '{goods, select, items {Failed to upload items: the shop could not finish. Please try again.} other {Failed to upload accounts: the shop could not finish. Please try again.}}',
 } as const

@@ -17,7 +17,7 @@ export default {
     title: 'Añadir stock',
     heading: 'Cargar cuentas de Instagram en bloque',
     description: 'Revisas las cuentas antes de que nada salga a la venta.',
-    fields: 'Cuentas',
+    fields: 'Lista',
     file: 'Suelta un archivo TXT o CSV aquí o elige uno',
     text: 'O pega los datos',
     textHint: 'Una cuenta por línea: {format}. El correo y la contraseña del correo son opcionales.',

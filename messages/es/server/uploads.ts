@@ -31,5 +31,6 @@ export default {
     elsewhere: 'En stock o vendida como {product}',
     repeated: 'Repetida en esta carga',
   },
-  unfinished: 'No se pudieron cargar las cuentas: la tienda no pudo terminar. Inténtalo de nuevo.',
+  unfinished:
+    '{goods, select, items {No se pudieron cargar los artículos: la tienda no pudo terminar. Inténtalo de nuevo.} other {No se pudieron cargar las cuentas: la tienda no pudo terminar. Inténtalo de nuevo.}}',
 } satisfies Translation<typeof english>

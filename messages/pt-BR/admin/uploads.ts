@@ -17,7 +17,7 @@ export default {
     title: 'Adicionar estoque',
     heading: 'Upload em massa de contas do Instagram',
     description: 'Você revisa as contas antes que qualquer uma fique à venda.',
-    fields: 'Contas',
+    fields: 'Lista',
     file: 'Solte um arquivo TXT ou CSV aqui ou escolha um',
     text: 'Ou cole os dados',
     textHint: 'Uma conta por linha: {format}. E-mail e senha do e-mail são opcionais.',

@@ -32,5 +32,6 @@ export default {
     elsewhere: 'Em estoque ou vendida no produto {product}',
     repeated: 'Repetida neste upload',
   },
-  unfinished: 'Falha ao enviar as contas: a loja não conseguiu terminar. Tente de novo.',
+  unfinished:
+    '{goods, select, items {Falha ao enviar os itens: a loja não conseguiu terminar. Tente de novo.} other {Falha ao enviar as contas: a loja não conseguiu terminar. Tente de novo.}}',
 } satisfies Translation<typeof english>

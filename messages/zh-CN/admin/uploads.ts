@@ -17,7 +17,7 @@ export default {
     title: '添加库存',
     heading: '批量上传 Instagram 账号',
     description: '账号经您核对后才会上架销售。',
-    fields: '账号',
+    fields: '列表',
     file: '将 TXT 或 CSV 文件拖到此处，或点击选择',
     text: '或粘贴数据',
     textHint: '每行一个账号：{format}。邮箱和邮箱密码选填。',

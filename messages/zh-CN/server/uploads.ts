@@ -30,5 +30,6 @@ export default {
     elsewhere: '已在 {product} 中入库或售出',
     repeated: '本次上传中重复',
   },
-  unfinished: '上传账号失败：店铺未能完成处理。请重试。',
+  unfinished:
+    '{goods, select, items {上传商品失败：店铺未能完成处理。请重试。} other {上传账号失败：店铺未能完成处理。请重试。}}',
 } satisfies Translation<typeof english>
