@@ -6,7 +6,9 @@ import { products, translations } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { sellItems } from '#test/items.ts'
 import { pdfText } from '#test/pdf-text.ts'
+import { keyShape } from '#test/products.ts'
 import { pack } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, PHONE, useBrowser } from './browser.ts'
@@ -145,4 +147,22 @@ test.each<Record<string, string>>([
   const response = await fetch(shop().url + PATH, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
   expect([400, 404, 409]).toContain(response.status)
   expect(await db().$count(translations)).toBe(0)
+})
+
+test("shows the labels of an item's fields in the customer's language, and files the originals", async () => {
+  const { buyer, orderId, productId } = await sellItems(keyShape, [{ game: 'Go', key: 'K1', page: '', until: '' }])
+  const page = await open(`?language=es&product=${productId}`)
+  await page.getByLabel('Field 1 of an item').fill('Juego')
+  await page.getByLabel('Field 2 of an item').fill('Clave')
+  await save(page)
+  await page.getByText('Translations saved', { exact: true }).first().waitFor()
+  await inspect(page, 'main')
+
+  await db().update(customers).set({ language: 'es' }).where(eq(customers.id, buyer.id))
+  const customer = await signIn(shop().url, buyer.email)
+  const order = await read(`/es/customer/orders/${orderId}`, customer)
+  for (const shown of [await read(`/es/packs/${productId}`), order]) expect(shown).toMatch(/Juego.*Clave/s)
+  expect(order).not.toContain('Game')
+  expect(await read(`/packs/${productId}`)).toMatch(/Game, Key/)
+  expect(await read(`/es/customer/orders/${orderId}/accounts.csv`, customer)).toContain('Game,Key')
 })

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { translations } from '#app/db/schema/catalog.ts'
+import type { Shape } from '#app/lib/item-shape.ts'
 import type { MailKind } from '#app/lib/mail-kinds.ts'
 import { currentLanguage } from '#messages'
 import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
@@ -34,6 +35,12 @@ export async function translateProducts<Product extends TextsOfProduct & { id: s
 export async function translateProduct<Product extends TextsOfProduct & { id: string }>(product: Product) {
   const [translated = product] = await translateProducts([product])
   return translated
+}
+
+/** Puts the labels of a product's fields into the reader's language. */
+export async function translateShape(productId: string, shape: Shape): Promise<Shape> {
+  const product = await translateProduct({ id: productId, name: '', shape })
+  return product.shape
 }
 
 /** Returns a function that puts category names into the reader's language, as any product's translation has them. */

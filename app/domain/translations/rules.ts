@@ -4,6 +4,7 @@ import { TEXT_LIMITS as CATALOG, MAX_PREREQUISITES, type Prerequisite } from '#a
 import { footerLinkNumbers, LOOK_LIMITS as LOOK, tileNumbers } from '#app/domain/settings/look/rules.ts'
 import { MAIL_TEXT_LIMITS as MAIL } from '#app/domain/settings/mails/rules.ts'
 import { TEXT_LIMITS as SITE } from '#app/domain/settings/rules.ts'
+import { MAX_FIELDS, MAX_LABEL, type Shape } from '#app/lib/item-shape.ts'
 import { type MailKind, mailKindNames } from '#app/lib/mail-kinds.ts'
 import { DEFAULT_LANGUAGE, type Language, languageCodes } from '#messages/languages.ts'
 
@@ -38,6 +39,7 @@ const limits = {
   slideText: lines(CATALOG.cardText),
   prerequisiteTitle: line(CATALOG.cardTitle),
   prerequisiteText: lines(CATALOG.cardText),
+  fieldLabel: line(MAX_LABEL),
 } satisfies Record<string, Limit>
 
 type TextKind = keyof typeof limits
@@ -51,6 +53,7 @@ const counts: Partial<Record<TextKind, number>> = {
   slideText: MAX_SLIDES,
   prerequisiteTitle: MAX_PREREQUISITES,
   prerequisiteText: MAX_PREREQUISITES,
+  fieldLabel: MAX_FIELDS,
 }
 
 const mailLimits = { subject: line(MAIL.subject), opening: lines(MAIL.opening) }
@@ -95,6 +98,7 @@ export type TextsOfProduct = {
   instructions?: string
   page?: ProgramPage
   prerequisites?: Prerequisite[]
+  shape?: Shape | null
 }
 
 type Change = (field: string, text: string) => string
@@ -103,13 +107,23 @@ const productTexts = ['name', 'category', 'description', 'unitLabel', 'details',
 
 /** Replaces every text of a product that customers see, if the query returned it. */
 export function mapTexts<Product extends TextsOfProduct>(product: Product, change: Change): Product {
-  const { page, prerequisites } = product
+  const { page, prerequisites, shape } = product
   return {
     ...product,
     ...mapFields(product, productTexts, change),
     ...(page && { page: mapPage(page, change) }),
     ...(prerequisites && { prerequisites: mapCards(prerequisites, 'prerequisite', change) }),
+    ...(shape && { shape: mapFieldLabels(shape, change) }),
   }
+}
+
+/** Files and the template name fields by label or key, and keep the originals. */
+function mapFieldLabels(shape: Shape, change: Change): Shape {
+  const fields = shape.fields.map((field, index) => ({
+    ...field,
+    label: change(`fieldLabel${index + 1}`, field.label),
+  }))
+  return { ...shape, fields }
 }
 
 function mapPage({ slides, ...page }: ProgramPage, change: Change): ProgramPage {

@@ -10,14 +10,16 @@ import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { getHeroTexts } from '#app/domain/settings/look/queries.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import type { ShapeField } from '#app/lib/item-shape.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import type { Language } from '#messages/languages.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { createShapedProduct, keyShape } from '#test/products.ts'
 import { pack } from '#test/purchases.ts'
 import { saveTranslations } from './commands.ts'
 import { listOwnTexts } from './own-texts.ts'
-import { translateIssuer, translateNames, translateProducts, translateSite } from './queries.ts'
+import { translateIssuer, translateNames, translateProducts, translateShape, translateSite } from './queries.ts'
 import { translationsInput } from './schema.ts'
 
 useDatabase()
@@ -57,6 +59,21 @@ const storyTag = async () => {
 const rename = (name: string) => db().update(products).set({ name }).where(eq(products.id, INSTAGRAM))
 
 describe('a product', () => {
+  test('has the labels of its fields translated, until a label changes', async () => {
+    await createShapedProduct('keys', keyShape)
+    await translate('keys', { texts: { fieldLabel1: 'Juego', fieldLabel2: 'Clave' } })
+    const labels = () => translateShape('keys', keyShape).then(({ fields }) => fields.map(({ label }) => label))
+    expect(await inSpanish(labels)).toEqual(['Juego', 'Clave', 'Page', 'Valid until'])
+    expect(await labels()).toEqual(['Game', 'Key', 'Page', 'Valid until'])
+    const [game, ...others] = keyShape.fields
+    const renamed = { ...keyShape, fields: [{ ...game, label: 'Title' } as ShapeField, ...others] }
+    await db().update(products).set({ shape: renamed }).where(eq(products.id, 'keys'))
+    const shown = await inSpanish(() => translateShape('keys', renamed))
+    expect(shown.fields.map(({ label }) => label)).toEqual(['Title', 'Clave', 'Page', 'Valid until'])
+    expect(await textOf('keys', 'fieldLabel1')).toMatchObject({ original: 'Title', outdatedFrom: 'Game' })
+    expect(shown.template).toBe(keyShape.template)
+  })
+
   test('is shown in the language that it was translated into, and in English elsewhere', async () => {
     const original = await instagram()
     await translate(INSTAGRAM, { texts: { name: 'Cuentas de Instagram', category: 'Cuentas digitales' } })

@@ -7,6 +7,7 @@ import { getShape } from '#app/domain/catalog/queries.ts'
 import { getFileFormat, saveFileFormat } from '#app/domain/orders/file-formats.ts'
 import { getOrder } from '#app/domain/orders/queries.ts'
 import { fileFormatInput } from '#app/domain/orders/schema.ts'
+import { translateShape } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -29,7 +30,7 @@ async function requireFormat({ request, context, params: { orderId } }: Route.Lo
   const order = isUuid(orderId) ? await getOrder({ id: orderId, customerId }) : null
   if (order?.orderType !== 'account') throw data(null, { status: 404 })
   const of = { customerId, productId: order.productId }
-  return { order, of, shape: await getShape(order.productId) }
+  return { order, of, shape: await translateShape(order.productId, await getShape(order.productId)) }
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { readLabelledLicense } from '#app/domain/licenses/read-license.ts'
 import { revealPage } from '#app/domain/orders/delivered-lines.ts'
 import { readInstructions } from '#app/domain/orders/instructions.ts'
 import { listReveals } from '#app/domain/orders/reveal-log.ts'
-import { translateNames } from '#app/domain/translations/queries.ts'
+import { translateNames, translateShape } from '#app/domain/translations/queries.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { buyAgainPath } from './buy-again.ts'
 import { readOwnedCopy } from './read-owned-copy.ts'
@@ -20,7 +20,7 @@ export async function readNote(customer: { id: string; email: string }, { orderI
   const { licenseId, orderType, productId } = note.order
   const made = orderType === 'on_demand' ? await showFulfillment(reveal) : null
   const now = new Date()
-  const [license, warrantyUntil, reveals, [instructions], translated, copy, again] = await Promise.all([
+  const [license, warrantyUntil, reveals, [instructions], translated, copy, again, shape] = await Promise.all([
     licenseId ? readLabelledLicense(licenseId, customer, now) : null,
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
     listReveals({ id: orderId, customerId: customer.id }),
@@ -28,9 +28,11 @@ export async function readNote(customer: { id: string; email: string }, { orderI
     translateNames(),
     readOwnedCopy(note.order, customer.id),
     buyAgainPath(note.order),
+    note.shape && translateShape(productId, note.shape),
   ])
   return {
     ...note,
+    shape,
     order: translated(note.order),
     search,
     license: license && translated(license),

@@ -32,6 +32,7 @@ export default {
     cardTitle: 'عنوان البطاقة',
     summary: 'نص البطاقة',
     unitLabel: 'النص بعد السعر',
+    fieldLabel: 'الحقل {number, number} للعنصر',
     details: 'التفاصيل',
     instructions: 'تعليمات للمشتري',
     metaDescription: 'الوصف في نتائج البحث',

@@ -29,6 +29,7 @@ export default {
     cardTitle: 'Title of the card',
     summary: 'Text of the card',
     unitLabel: 'Words after the price',
+    fieldLabel: 'Field {number, number} of an item',
     details: 'Details',
     instructions: 'Instructions for buyers',
     metaDescription: 'Description in search results',

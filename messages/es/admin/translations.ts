@@ -32,6 +32,7 @@ export default {
     cardTitle: 'Título de la tarjeta',
     summary: 'Texto de la tarjeta',
     unitLabel: 'Texto tras el precio',
+    fieldLabel: 'Campo {number, number} de un artículo',
     details: 'Detalles',
     instructions: 'Instrucciones para el comprador',
     metaDescription: 'Descripción en los resultados de búsqueda',

@@ -32,6 +32,7 @@ export default {
     cardTitle: 'Título do cartão',
     summary: 'Texto do cartão',
     unitLabel: 'Texto após o preço',
+    fieldLabel: 'Campo {number, number} de um item',
     details: 'Detalhes',
     instructions: 'Instruções para o comprador',
     metaDescription: 'Descrição nos resultados de busca',

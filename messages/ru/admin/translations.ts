@@ -32,6 +32,7 @@ export default {
     cardTitle: 'Заголовок карточки',
     summary: 'Текст карточки',
     unitLabel: 'Слова после цены',
+    fieldLabel: 'Поле {number, number} товара',
     details: 'Подробности',
     instructions: 'Инструкции для покупателя',
     metaDescription: 'Описание в результатах поиска',

@@ -32,6 +32,7 @@ export default {
     cardTitle: '卡片标题',
     summary: '卡片文字',
     unitLabel: '价格后的文字',
+    fieldLabel: '商品字段 {number, number}',
     details: '详情',
     instructions: '买家说明',
     metaDescription: '搜索结果中的描述',

@@ -10,7 +10,7 @@ import { FactList } from '#app/ui/fact-list.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { t } from '#messages'
 import { fieldLabel } from '../shared/field-label.ts'
-import { type PreviewedItem, PreviewedItems } from './previewed-items.tsx'
+import { type ItemsPreview, PreviewedItems } from './previewed-items.tsx'
 
 type PreviewedAccount = Awaited<ReturnType<typeof previewUpload>>[number]
 
@@ -19,7 +19,7 @@ type ListReadingProps = {
   /** Null for uploads of earlier versions. */
   report: ListReport | null
   accounts: PreviewedAccount[]
-  items: PreviewedItem[]
+  items: ItemsPreview | null
 }
 
 export function ListReading({ uploadId, report, accounts, items }: ListReadingProps) {
@@ -45,7 +45,7 @@ export function ListReading({ uploadId, report, accounts, items }: ListReadingPr
           items={accounts.map((account) => ({ id: account.line, ...account }))}
         />
       )}
-      {report?.shape && items.length > 0 && <PreviewedItems shape={report.shape} items={items} />}
+      {items && items.rows.length > 0 && <PreviewedItems {...items} />}
     </Card>
   )
 }

@@ -5,19 +5,20 @@ import { type Column, DataTable } from '#app/ui/table.tsx'
 import { t } from '#messages'
 import { ItemValue } from '../shared/item-value.tsx'
 
-export type PreviewedItem = Awaited<ReturnType<typeof previewItems>>[number]
+type PreviewedItem = Awaited<ReturnType<typeof previewItems>>[number]
 
-type PreviewedItemsProps = { shape: Shape; items: PreviewedItem[] }
+/** The shape has the labels that customers read. */
+export type ItemsPreview = { shape: Shape; rows: PreviewedItem[] }
 
 /** Shows items as customers will see them, with their secrets masked. */
-export function PreviewedItems({ shape, items }: PreviewedItemsProps) {
+export function PreviewedItems({ shape, rows }: ItemsPreview) {
   return (
     <DataTable
       folds
       label={t('admin.uploads.reading.firstItems')}
       className="mt-4 text-sm"
       columns={[lineColumn(), ...shape.fields.map(valueColumn), asLineColumn(shape)]}
-      items={items.map((item) => ({ id: item.line, ...item }))}
+      items={rows.map((row) => ({ id: row.line, ...row }))}
     />
   )
 }

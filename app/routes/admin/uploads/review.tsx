@@ -1,11 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import type {
-  getUpload,
-  KnownElsewhere,
-  previewItems,
-  previewUpload,
-  reviewUpload,
-} from '#app/domain/uploads/review-upload.ts'
+import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#app/domain/uploads/review-upload.ts'
 import type { UploadProgress } from '#app/domain/uploads/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { commaList } from '#app/lib/comma-list.ts'
@@ -19,13 +13,14 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { t } from '#messages'
 import { ListReading } from './list-reading.tsx'
+import type { ItemsPreview } from './previewed-items.tsx'
 import { ShapeChanged, UnreadChoice } from './unread-choice.tsx'
 
 type UploadReviewProps = {
   upload: NonNullable<Awaited<ReturnType<typeof getUpload>>>
   review: NonNullable<Awaited<ReturnType<typeof reviewUpload>>>
   preview: Awaited<ReturnType<typeof previewUpload>>
-  items: Awaited<ReturnType<typeof previewItems>>
+  items: ItemsPreview | null
   progress: UploadProgress | null
   isOrdering: boolean
   submission: FormAnswer['submission'] | undefined

@@ -2,6 +2,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import { translateShape } from '#app/domain/translations/queries.ts'
 import { queueImport, waitForImport } from '#app/domain/uploads/import-upload.ts'
 import { getUploadProgress } from '#app/domain/uploads/progress.ts'
 import {
@@ -16,6 +17,7 @@ import { importInput } from '#app/domain/uploads/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
+import type { Shape } from '#app/lib/item-shape.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
@@ -46,10 +48,16 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   const [review, preview, items, skippedLines] = await Promise.all([
     isWaiting ? reviewUpload(uploadId) : null,
     isWaiting && !shape ? previewUpload(uploadId) : [],
-    isWaiting && shape ? previewItems(uploadId, shape) : [],
+    isWaiting && upload && shape ? readItems(upload, shape) : null,
     upload ? listSkippedLines(uploadId) : [],
   ])
   return { uploadId, upload, progress, review, preview, items, skippedLines }
+}
+
+/** Customers read the labels in their language, and the admin in that of the admin area. */
+async function readItems({ id, productId }: { id: string; productId: string }, shape: Shape) {
+  const [rows, translated] = await Promise.all([previewItems(id, shape), translateShape(productId, shape)])
+  return { shape: translated, rows }
 }
 
 export async function action({ params: { uploadId }, ...args }: Route.ActionArgs) {

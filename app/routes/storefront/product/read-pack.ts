@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fieldLabel } from '#app/components/item-fields.tsx'
 import { listRelated } from '#app/domain/catalog/list-catalog.ts'
 import { getCategoryPicture } from '#app/domain/catalog/pictures/category-picture.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
@@ -28,7 +29,7 @@ export async function readPack(product: ProductOnPage, request: Request, context
     pack: { ...pack, category: product.category },
     category: translated.category,
     /** The names of an item's fields; null for accounts. */
-    itemFields: shape?.fields.map(({ label }) => label) ?? null,
+    itemFields: shape?.fields.map(fieldLabel) ?? null,
     pictures,
     categoryPicture: (hasPicture ? null : await getCategoryPicture(product.category)) ?? null,
     sharePicture: sharePictureOf(pictures, pack.name),
