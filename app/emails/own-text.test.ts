@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Mail } from '#app/lib/mail.ts'
 import { type MailKind, mailKind, mailKindNames } from '#app/lib/mail-kinds.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import { languageCodes } from '#messages/languages.ts'
@@ -88,4 +89,21 @@ test('says after every opening that another amount arrived, or that it was late'
   expect(topUp(2500, false)).not.toContain('We received your payment')
   expect(topUp(2000, false)).toContain('Thanks!\n\nYou paid less')
   expect(topUp(2500, true)).toContain('It arrived after the payment had expired')
+})
+
+const to = { to: 'mara@example.com', name: 'Mara Quill', url: 'https://shop.example', isItems: true } as const
+const refund = { lineCount: 2, refundedCents: 200, reason: 'Sorry.', licenseEndsAt: null }
+const decision = { reference: '0a1b2c3d', count: 2, creditedCents: 200, note: '' }
+const ofItems: Mail[] = [
+  { template: 'order-refunded', ...to, ...refund, orderId: '0a1b2c3d', productName: 'Keys' },
+  ...(['swapped', 'credited', 'declined'] as const).map(
+    (outcome): Mail => ({ template: 'claim-decided', ...to, ...decision, outcome }),
+  ),
+]
+
+test.each(ofItems)('$template calls items of another shape no accounts', (mail) => {
+  const { subject, content } = compose(mail.template, mail, { ...shop, siteName: 'Packhouse' })
+  const { text } = render(content)
+  expect(`${subject} ${text}`).not.toMatch(/account/i)
+  expect(text).toMatch(/2 items/)
 })
