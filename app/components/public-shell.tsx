@@ -31,7 +31,8 @@ function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-bg/95 backdrop-blur">
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 sm:gap-6 sm:px-6">
-        <Logo />
+        {/* On a narrow phone, the balance takes the place of the name. */}
+        <Logo nameClassName={actor?.role === 'customer' ? 'truncate max-[27rem]:sr-only' : undefined} />
         <SiteNavigation className="max-sm:hidden" />
         <div
           className={classNames(
@@ -240,7 +241,7 @@ export function SiteFooter() {
 }
 
 /** The logo and name of the shop. A long name is cut off and shown whole on hover; `nameClassName` may hide it. */
-export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string }) {
+export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string | undefined }) {
   const { siteName, logoUrl } = useSite().settings
   return (
     <Link
