@@ -75,7 +75,14 @@ export function TopUpForm({ amount, wanted, idempotencyKey, answer }: TopUpFormP
           </button>
         ))}
       </Form>
-      <Button form="top-up" type="submit" size="lg" pending={pending} className="mt-5 w-full">
+      <Button
+        form="top-up"
+        type="submit"
+        size="lg"
+        variant={wanted?.missingCents === 0 ? 'secondary' : 'primary'}
+        pending={pending}
+        className="mt-5 w-full"
+      >
         {t(pending ? 'customer.balance.form.redirecting' : 'customer.balance.form.add')}
       </Button>
       <p className="mt-3 text-center text-muted text-xs">{t('customer.balance.form.hint')}</p>

@@ -12,8 +12,8 @@ export async function readWanted(customer: Actor, path: string | null) {
   const product = choices && (await listActiveProducts()).find(({ id }) => id === choices.get('productId'))
   if (!product) return null
   const { item, quantity, totalCents, problem } = await offerPurchase(customer, product, choices)
-  const lacksMore = problem !== undefined && !('status' in problem && problem.status === PAYMENT_REQUIRED)
-  if (quantity === 0 || lacksMore) return null
+  const isUnavailable = problem !== undefined && !('status' in problem && problem.status === PAYMENT_REQUIRED)
+  if (quantity === 0 || isUnavailable) return null
   const missingCents = Math.max(0, totalCents - customer.balanceCents)
   return { path: purchasePath(choices), name: item.name, quantity, totalCents, missingCents }
 }
