@@ -357,7 +357,11 @@ describe('a license', () => {
 
     await page.getByRole('link', { name: 'Renew' }).click()
     await dialog.getByRole('button', { name: 'Renew for $15.00' }).click()
-    await page.getByRole('dialog', { name: 'Insufficient Balance' }).getByText('Required: $15.00.').waitFor()
+    const shortfall = page.getByRole('dialog', { name: 'Insufficient Balance' })
+    await shortfall.getByText('Required: $15.00.').waitFor()
+    await shortfall.getByRole('link', { name: 'Add Funds' }).click()
+    await page.getByText('$15.00 more for StoryTag').waitFor()
+    expect(await page.getByLabel('Amount in US dollars').inputValue()).toBe('15.00')
   })
 
   test('is renewed once when the response is lost and the button is pressed again', async () => {

@@ -24,13 +24,18 @@ export async function submit<Schema extends z.ZodType, Result>(
   return submitForm(await formOf(request), schema, work, { tell })
 }
 
-type FormOptions = { tell?: Tell | undefined; guard?: (() => Promise<unknown>) | undefined }
+type FormOptions = {
+  tell?: Tell | undefined
+  guard?: (() => Promise<unknown>) | undefined
+  /** Choices of a purchase that the page's URL makes instead of the form. */
+  choices?: Record<string, string>
+}
 
 export async function submitForm<Schema extends z.ZodType, Result>(
   form: FormData,
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<Result>,
-  { tell = (message) => message, guard }: FormOptions = {},
+  { tell = (message) => message, guard, choices = {} }: FormOptions = {},
 ) {
   const submission = parseWithZod(form, { schema })
   const hideFields = secrets(form)
@@ -47,7 +52,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     const fieldErrors = Object.fromEntries(fields.map((field) => [field, [message]]))
     const errors = fields.length > 0 ? { fieldErrors } : { formErrors: [message] }
     const { title, status } = refusal
-    const purchase = status === PAYMENT_REQUIRED ? purchasePath(form) : null
+    const purchase = status === PAYMENT_REQUIRED ? purchasePath(new Map([...form, ...Object.entries(choices)])) : null
     return data<FormAnswer>(
       {
         submission: submission.reply({ ...errors, hideFields }),

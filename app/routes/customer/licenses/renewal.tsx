@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, href, redirect, useNavigation } from 'react-router'
+import type { z } from 'zod'
 import { lostAnswer, reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -10,7 +11,7 @@ import { purchaseOneInput } from '#app/domain/orders/schema.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { formOf, submitForm } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
 import type { Route } from './+types/renewal.ts'
@@ -34,10 +35,11 @@ export async function loader({ request, context, params: { licenseId } }: Route.
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   if (!isUuid(licenseId)) throw data(null, { status: 404 })
-  return submit(request, purchaseOneInput, async (purchase) => {
+  const renew = async (purchase: z.output<typeof purchaseOneInput>) => {
     await purchaseLicense({ ...purchase, customerId, licenseId })
     return redirect(withFlash(`${href('/customer/dashboard')}#licenses`, 'license-renewed'))
-  })
+  }
+  return submitForm(await formOf(request), purchaseOneInput, renew, { choices: { license: licenseId } })
 }
 
 export const shouldRevalidate = reloadAfterConflict
