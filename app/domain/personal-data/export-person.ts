@@ -109,7 +109,7 @@ const files: Record<string, (person: Person) => SQL[]> = {
   ],
   'top-ups.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as top_up_id, ${at('created_at')} as started_at, ${dollars('amount_cents')} as amount,
-        ${dollars('credited_cents')} as credited, ${at('credited_at')} as credited_at, status, provider, invoice_id as invoice
+        ${dollars('credited_cents')} as credited, ${at('credited_at')} as credited_at, status, provider, invoice_id as invoice, purchase_path as purchase
       from payments where customer_id = ${id}`,
   ],
   'payouts.csv': ({ id }) => [
