@@ -6,6 +6,7 @@ import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
+import { createShapedProduct, keyShape, loadItems } from '#test/products.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { linkMailedTo } from './mailbox.ts'
@@ -199,3 +200,21 @@ test.each(['', '/es', '/pt-BR', '/ru', '/ar', '/zh-CN'])(
     await page.waitForURL('**/customer/add-balance')
   },
 )
+
+test('copies a value that is tapped on a touch screen, and says so without moving anything', async () => {
+  const productId = await createShapedProduct('keys', keyShape)
+  await loadItems(productId, keyShape, [{ game: 'Chess', key: 'KEY-TAPPED' }])
+  const { id: customerId, email } = await createCustomer({ balanceCents: 50 })
+  const pack = { productId, quantity: 1, unitPriceCents: 50, idempotencyKey: randomUUID() }
+  const { orderId } = await purchaseAccounts({ ...pack, customerId })
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const cookie = await signIn(shop().url, email)
+  const page = await openPage({ cookie, permissions, viewport: PHONE, hasTouch: true, isMobile: true })
+  await page.goto(`${shop().url}/customer/orders/${orderId}`)
+  const value = page.getByText('KEY-TAPPED')
+  const box = await value.boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  await page.getByText('Copied', { exact: true }).waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('KEY-TAPPED')
+  expect(await value.boundingBox()).toEqual(box)
+})
