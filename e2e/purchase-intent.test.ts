@@ -43,7 +43,7 @@ function thumb(page: Page) {
     /** Types into the field that has the focus. */
     type: async (field: string, text: string) => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(field)
-      expect(typed.has(field), `${field} is asked for once`).toBe(false)
+      expect(typed.has(field), `typed ${field} once`).toBe(false)
       typed.add(field)
       await page.keyboard.type(text)
     },
