@@ -38,7 +38,7 @@ const written: Record<string, string[]> = {
   licenses: ['email', 'software_name', 'hardware_ids'],
   mail_texts: ['subject', 'opening'],
   news_letters: ['subject', 'body'],
-  orders: ['product_name', 'discount_code'],
+  orders: ['product_name'],
   payment_notices: ['verdict'],
   payment_accounts: ['account_id'],
   payments: ['invoice_id', 'provider_status', 'purchase_path', 'last_fault'],
@@ -92,7 +92,7 @@ const worded: Record<string, string[]> = {
 
 /** Columns with the shop's own text, or that are never shown. */
 const own =
-  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language|field|accent|slug|(\w+_)?version)$/
+  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|category|(\w+_)?code|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language|field|accent|slug|(\w+_)?version)$/
 
 async function tryAll(demo: DemoShop, { payloads, atOnce }: { payloads: number; atOnce: number }, random: Random) {
   const chosen = random.shuffled(scriptPayloads).slice(0, payloads)

@@ -12,6 +12,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     withdrawalId: await aWithdrawal(shopUrl, cookies.admin),
     customerId: await aCustomer(shopUrl, cookies.admin),
     payoutId: await aPayout(shopUrl, cookies.customer),
+    code: await aDiscount(shopUrl, cookies.admin),
     messageId: await aMessage(shopUrl, cookies.admin),
     ...(await aDelivery(shopUrl, cookies.admin)),
     productId: 'storytag',
@@ -89,6 +90,12 @@ async function aPayout(shopUrl: string, cookie: string): Promise<string> {
   await fetch(`${shopUrl}/customer/add-balance/payout`, sent)
   const balance = await fetch(`${shopUrl}/customer/add-balance`, { headers: { cookie } })
   return /\/customer\/payouts\/([\da-f-]{36})/.exec(await balance.text())?.[1] ?? ''
+}
+
+async function aDiscount(shopUrl: string, cookie: string): Promise<string> {
+  const body = new URLSearchParams({ code: 'SPRING', percent: '10', scope: 'product', productId: 'storytag' })
+  await fetch(`${shopUrl}/admin/discounts/new`, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
+  return 'SPRING'
 }
 
 /** Publishes a file that is not for sale, so that the home page stays as it is. */

@@ -65,6 +65,7 @@ beforeAll(async () => {
     batchId: randomUUID(),
     withdrawalId: randomUUID(),
     payoutId: payout.id,
+    code: 'SPRING',
     messageId: randomUUID(),
     endpointId: randomUUID(),
     deliveryId: randomUUID(),

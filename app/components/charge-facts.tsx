@@ -4,12 +4,20 @@ import { t } from '#messages'
 
 type Fact = { name: string; value: ReactNode; strong?: boolean }
 
-type ChargeFactsProps = { item: Fact; totalCents: number; balanceCents: number; terms?: Fact[] }
+type ChargeFactsProps = {
+  item: Fact
+  /** Explain the total. */
+  prices?: Fact[]
+  totalCents: number
+  balanceCents: number
+  terms?: Fact[]
+}
 
-export function ChargeFacts({ item, totalCents, balanceCents, terms = [] }: ChargeFactsProps) {
+export function ChargeFacts({ item, prices = [], totalCents, balanceCents, terms = [] }: ChargeFactsProps) {
   const leftCents = balanceCents - totalCents
   const facts: Fact[] = [
     item,
+    ...prices,
     { name: t('shop.labels.columns.total'), value: formatDollars(totalCents), strong: true },
     { name: t('shop.parts.charge.balance'), value: formatDollars(balanceCents) },
     {

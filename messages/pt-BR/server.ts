@@ -3,6 +3,7 @@ import audit from './server/audit.ts'
 import catalog from './server/catalog.ts'
 import claims from './server/claims.ts'
 import customers from './server/customers.ts'
+import discounts from './server/discounts.ts'
 import files from './server/files.ts'
 import flash from './server/flash.ts'
 import forms from './server/forms.ts'
@@ -34,6 +35,7 @@ export default {
   catalog,
   claims,
   customers,
+  discounts,
   files,
   flash,
   forms,

@@ -6,6 +6,7 @@ import claims from './admin/claims.ts'
 import content from './admin/content.ts'
 import customers from './admin/customers.ts'
 import dashboard from './admin/dashboard.ts'
+import discounts from './admin/discounts.ts'
 import fulfillment from './admin/fulfillment.ts'
 import layout from './admin/layout.ts'
 import licenseManagement from './admin/license-management.ts'
@@ -42,6 +43,7 @@ export default {
   content,
   customers,
   dashboard,
+  discounts,
   fulfillment,
   layout,
   licenseManagement,

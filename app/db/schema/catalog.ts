@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { discountScopes } from '#app/lib/discount-scopes.ts'
 import type { Shape } from '#app/lib/item-shape.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct, timestamps } from './columns.ts'
@@ -97,6 +98,42 @@ export const priceTiers = pgTable(
     primaryKey({ columns: [table.productId, table.minQuantity] }),
     check('price_tiers_min_quantity', sql`${table.minQuantity} > 1`),
     check('price_tiers_price_positive', sql`${table.unitPriceCents} > 0`),
+  ],
+)
+
+/** A purchase that uses a code locks its row and counts the use. */
+export const discountCodes = pgTable(
+  'discount_codes',
+  ({ boolean, date, integer, text }) => ({
+    code: text('code').primaryKey(),
+    percent: integer('percent'),
+    amountCents: cents('amount_cents'),
+    scope: oneOf('scope', discountScopes),
+    productId: text('product_id').references(() => products.id),
+    /** Null once the category was deleted; the code then fits nothing. */
+    category: text('category').references(() => categories.name, { onUpdate: 'cascade', onDelete: 'set null' }),
+    usesLimit: integer('uses_limit'),
+    customerLimit: integer('customer_limit'),
+    /** The first and the last day, in UTC. */
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    minTotalCents: cents('min_total_cents'),
+    /** Whether it also lowers a price by quantity. */
+    combines: boolean('combines').notNull().default(false),
+    active: boolean('active').notNull().default(true),
+    /** How many orders used it. */
+    uses: integer('uses').notNull().default(0),
+    ...timestamps,
+  }),
+  (table) => [
+    check('discount_codes_code', sql`${table.code} ~ '^[A-Z0-9-]{3,32}$'`),
+    check('discount_codes_one_kind', sql`num_nonnulls(${table.percent}, ${table.amountCents}) = 1`),
+    check('discount_codes_percent', sql`${table.percent} between 1 and 99`),
+    check('discount_codes_amount', sql`${table.amountCents} > 0`),
+    check('discount_codes_scope', isOneOf(table.scope, discountScopes)),
+    check('discount_codes_product', sql`(${table.scope} = 'product') = (${table.productId} is not null)`),
+    check('discount_codes_category', sql`${table.scope} = 'category' or ${table.category} is null`),
+    check('discount_codes_uses', sql`${table.uses} between 0 and coalesce(${table.usesLimit}, ${table.uses})`),
   ],
 )
 

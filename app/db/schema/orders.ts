@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { separatorNames } from '#app/lib/file-format.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'
-import { products } from './catalog.ts'
+import { discountCodes, products } from './catalog.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct } from './columns.ts'
 import { customers } from './shop.ts'
 
@@ -23,7 +23,7 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull(),
     /** Taken off the whole order. Each item still costs at least a cent. */
     discountCents: cents('discount_cents').notNull().default(0),
-    discountCode: text('discount_code'),
+    discountCode: text('discount_code').references(() => discountCodes.code),
     totalCents: cents('total_cents').notNull(),
     orderType: oneOf('order_type', productKinds),
     licenseId: uuid('license_id').references(() => licenses.id),
@@ -50,6 +50,8 @@ export const orders = pgTable(
     index('orders_created_at').on(table.createdAt, table.id),
     index('orders_without_terms').on(table.id).where(sql`claim_rule is null and duration_days is null`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),
+    index('orders_discount_code').on(table.discountCode, table.customerId).where(sql`discount_code is not null`),
+    check('orders_discount_has_code', sql`(${table.discountCents} > 0) = (${table.discountCode} is not null)`),
     check(
       'orders_total',
       sql`${table.totalCents} = ${table.unitPriceCents} * ${table.quantity} - ${table.discountCents}`,

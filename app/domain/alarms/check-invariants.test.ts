@@ -30,12 +30,14 @@ const tables = [
   'shop_tallies',
   'stock_tallies',
   'fulfillments',
+  'discount_codes',
 ]
 
 /** Constraints and indexes that keep broken rows out, dropped here. */
 const guards = [
   sql`alter table customers drop constraint customers_balance_not_negative`,
   sql`alter table orders drop constraint orders_total`,
+  sql`alter table orders drop constraint orders_discount_has_code`,
   sql`alter table stock_accounts drop constraint stock_accounts_sold_has_order`,
   sql`alter table stock_accounts drop constraint stock_accounts_replacement_has_claim`,
   sql`alter table ledger_transfers drop constraint ledger_transfers_accounts`,
@@ -152,6 +154,16 @@ const breaks: Break[] = [
     'a total that is not quantity times price',
     () => [sql`update orders set unit_price_cents = unit_price_cents + 1 where id = ${books.orderId}`],
     () => ({ 'an order costs its quantity times its price, less its discount': [books.orderId] }),
+  ],
+  [
+    'a discount that the total leaves out',
+    () => [sql`update orders set discount_cents = 1 where id = ${books.orderId}`],
+    () => ({ 'an order costs its quantity times its price, less its discount': [books.orderId] }),
+  ],
+  [
+    'a code with a use that no order has',
+    () => [sql`insert into discount_codes (code, percent, scope, uses) values ('SPRING', 10, 'shop', 1)`],
+    () => ({ 'a code is used as often as orders say': ['SPRING'] }),
   ],
   [
     'an order charged for less than its total',

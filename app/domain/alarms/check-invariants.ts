@@ -53,6 +53,10 @@ const violations = {
     ) as accounts having sum(cents) <> 0`,
   'an order costs its quantity times its price, less its discount': sql`
     select id from orders where total_cents <> unit_price_cents * quantity - discount_cents`,
+  'a code is used as often as orders say': sql`
+    select c.code from discount_codes c full join (
+      select discount_code as code, count(*) as uses from orders where discount_code is not null group by discount_code
+    ) as used on used.code = c.code where c.uses is distinct from coalesce(used.uses, 0)`,
   'an order is charged once, for its total': sql`
     select order_id from (
       select id as order_id, customer_id, -total_cents as cents from orders

@@ -48,6 +48,7 @@ export const invariantNames = {
   'no balance is negative': 'notNegative',
   'all accounts sum to zero': 'zeroSum',
   'an order costs its quantity times its price, less its discount': 'orderTotal',
+  'a code is used as often as orders say': 'codeUses',
   'an order is charged once, for its total': 'chargedOnce',
   'no more is given back for an order than it cost': 'givenBack',
   'orders are counted and summed without a gap': 'orderNumbers',

@@ -18,6 +18,8 @@ const auditActions = [
   'customer.note_added',
   'customer.note_deleted',
   'customer.signed_out',
+  'discount.changed',
+  'discount.created',
   'download.published',
   'license.created',
   'license.deleted',

@@ -18,7 +18,14 @@ test.each([
   [50, 35, 50, 1750],
   [10_000, 35, 50, 350_000],
 ])('%i cost %i each', (quantity, unitPriceCents, tierMinQuantity, totalCents) => {
-  expect(priceOf(pack, quantity)).toEqual({ listPriceCents: 50, unitPriceCents, tierMinQuantity, totalCents })
+  expect(priceOf(pack, quantity)).toEqual({
+    listPriceCents: 50,
+    unitPriceCents,
+    tierMinQuantity,
+    discountCents: 0,
+    discountCode: null,
+    totalCents,
+  })
 })
 
 test('names the next tier until the lowest price', () => {

@@ -13,17 +13,48 @@ export type Price = {
   unitPriceCents: number
   /** The quantity of the tier that the price is from; null for the list price. */
   tierMinQuantity: number | null
+  discountCents: number
+  /** Null if no code was given, or if it lowers nothing. */
+  discountCode: string | null
   totalCents: number
 }
 
-/** Returns what `quantity` of a product cost. */
-export function priceOf({ priceCents, tiers }: Priced, quantity: number): Price {
+/** What a code takes off. One of `percent` and `amountCents` is set. */
+export type Discount = {
+  code: string
+  percent: number | null
+  amountCents: number | null
+  /** Whether it also lowers a price by quantity. */
+  combines: boolean
+}
+
+/** Returns what `quantity` of a product cost: with a code that doesn't combine, the lower of tier price and code. */
+export function priceOf(product: Priced, quantity: number, discount: Discount | null = null): Price {
+  const price = tierPriceOf(product, quantity)
+  if (!discount) return price
+  if (discount.combines) return withDiscount(price, quantity, discount)
+  const reduced = withDiscount(tierPriceOf({ ...product, tiers: [] }, quantity), quantity, discount)
+  return reduced.totalCents < price.totalCents ? reduced : price
+}
+
+/** Leaves at least a cent for each item, so that each can be refunded. */
+function withDiscount(price: Price, quantity: number, { code, percent, amountCents }: Discount): Price {
+  const { totalCents } = price
+  const wanted = percent === null ? (amountCents ?? 0) : Math.floor((totalCents * percent) / 100)
+  const discountCents = Math.min(wanted, totalCents - quantity)
+  if (discountCents <= 0) return price
+  return { ...price, discountCents, discountCode: code, totalCents: totalCents - discountCents }
+}
+
+function tierPriceOf({ priceCents, tiers }: Priced, quantity: number): Price {
   const tier = effectiveTiers({ priceCents, tiers }).findLast(({ minQuantity }) => minQuantity <= quantity)
   const unitPriceCents = tier?.unitPriceCents ?? priceCents
   return {
     listPriceCents: priceCents,
     unitPriceCents,
     tierMinQuantity: tier?.minQuantity ?? null,
+    discountCents: 0,
+    discountCode: null,
     totalCents: unitPriceCents * quantity,
   }
 }

@@ -43,6 +43,11 @@ export const tiers = sql<PriceTier[]>`(
   select coalesce(json_agg(json_build_object('minQuantity', min_quantity, 'unitPriceCents', unit_price_cents) order by min_quantity), '[]')
   from price_tiers where price_tiers.product_id = products.id)`
 
+/** Whether a code may lower the product's price. */
+const takesCodes = sql<boolean>`exists (
+  select from discount_codes where active and (scope in ('shop', 'first') or product_id = products.id
+    or discount_codes.category = products.category))`
+
 export const lacksFile = sql<boolean>`(
   products.kind = 'software' and not exists (select from product_downloads where product_id = products.id))`
 
@@ -74,11 +79,11 @@ export async function getGoodsOfShop(): Promise<Goods> {
 const pageWithoutSlides = sql<Omit<ProgramPage, 'slides'>>`${products.page} - 'slides'`
 
 export type ActiveProduct = Awaited<ReturnType<typeof listActiveProducts>>[number]
-export type Product = Omit<ActiveProduct, 'lacksFile' | 'page' | 'sellsItems'>
+export type Product = Omit<ActiveProduct, 'lacksFile' | 'page' | 'sellsItems' | 'takesCodes'>
 
 export async function listActiveProducts() {
   return db()
-    .select({ ...productColumns, tiers, page: pageWithoutSlides, lacksFile, sellsItems })
+    .select({ ...productColumns, tiers, takesCodes, page: pageWithoutSlides, lacksFile, sellsItems })
     .from(products)
     .where(isOnSale)
     .orderBy(asc(products.createdAt), asc(products.id))
@@ -103,6 +108,7 @@ export async function getShape(productId: string, database: Database = db()): Pr
 const pageColumns = {
   ...productColumns,
   tiers,
+  takesCodes,
   shape: products.shape,
   isOnSale,
   details: products.details,

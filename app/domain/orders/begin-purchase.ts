@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { type Database, sqlState } from '#app/db/client.server.ts'
+import { type Database, sqlState, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
+import { countUse } from '#app/domain/catalog/discounts/commands.ts'
+import { CodeRefused } from '#app/domain/catalog/discounts/refusals.ts'
 import { type Price, priceOf } from '#app/domain/catalog/price-rules.ts'
 import { isOnSale, type Product, productColumns, sellsItems, tiers } from '#app/domain/catalog/queries.ts'
 import { versionInForce } from '#app/domain/texts/queries.ts'
@@ -14,6 +16,7 @@ import { log } from '#app/log.server.ts'
 import { t } from '#messages'
 import { changedTerms, claimRuleLabel, type Offer, type SeenTerms, wantsOrderMail } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
+import { type GuessedCode, limitGuesses, offerWithCode, type SoldProduct } from './with-code.ts'
 
 export type Purchase = {
   customerId: string
@@ -22,6 +25,8 @@ export type Purchase = {
   /** The price of each that the buyer saw. */
   unitPriceCents: number
   seen?: SeenTerms
+  /** The code that lowers the price, and the discount that the buyer saw. */
+  discount?: { code: string; cents: number } | undefined
   /** Repeating the key, however late, returns the same order and charges nothing. */
   idempotencyKey: string
   at?: Date
@@ -62,7 +67,10 @@ export async function beginPurchase(
   const { seen = {} } = purchase
   if (found?.placed) {
     const { id, productId, quantity, unitPriceCents } = found.placed
-    const isSameAmount = quantity === purchase.quantity && unitPriceCents === purchase.unitPriceCents
+    const { code = null, cents = 0 } = purchase.discount ?? {}
+    const isSameDiscount = found.placed.discountCode === code && found.placed.discountCents === cents
+    const isSamePrice = unitPriceCents === purchase.unitPriceCents && isSameDiscount
+    const isSameAmount = quantity === purchase.quantity && isSamePrice
     const isSameProduct = productId === purchase.productId && found.product.kind === kind
     const isSame = isSameAmount && isSameProduct && changedTerms(seen, found.placed).length === 0
     if (!isSame) throw walletRefusals.idempotencyKeyReused()
@@ -71,12 +79,22 @@ export async function beginPurchase(
   if (!found?.isOnSale || found.product.kind !== kind) throw orderRefusals.productNotFound()
   const { product, termsVersion } = found
   const goods = kind === 'account' && !found.sellsItems ? 'accounts' : 'items'
-  const price = priceOf(product, purchase.quantity)
-  requireUnchangedTerms({ ...product, goods, priceCents: price.unitPriceCents }, purchase)
+  const price = await priceNow(tx, product, purchase)
+  requireUnchangedTerms({ ...product, goods }, price, purchase)
   const { totalCents } = price
   if (wallet.balanceCents < totalCents) throw walletRefusals.insufficientBalance(wallet.balanceCents, totalCents)
+  if (price.discountCode !== null) await countUse(tx, price.discountCode)
   const { email } = wallet
   return { placedOrderId: null, product, goods, price, termsVersion, email, wantsMail: wantsOrderMail(wallet, kind) }
+}
+
+/** Locks the code of a purchase, after the wallet and before any stock. Refuses a code that the customer cannot use. */
+async function priceNow(tx: Database, product: SoldProduct, purchase: Purchase): Promise<Price> {
+  const { customerId, quantity, discount, at = new Date() } = purchase
+  if (!discount) return priceOf(product, quantity)
+  const offer = await offerWithCode({ product, quantity, customerId, code: discount.code, at }, { tx, lock: true })
+  if (offer.problem) throw new CodeRefused(offer.problem, offer.minTotalCents)
+  return offer.price
 }
 
 const placed = {
@@ -84,6 +102,8 @@ const placed = {
   productId: orders.productId,
   quantity: orders.quantity,
   unitPriceCents: orders.unitPriceCents,
+  discountCents: orders.discountCents,
+  discountCode: orders.discountCode,
   warrantyHours: orders.warrantyHours,
   claimRule: orders.claimRule,
   durationDays: orders.durationDays,
@@ -95,15 +115,18 @@ function isThisPurchase({ customerId, idempotencyKey }: Purchase) {
 
 type Sold = Offer & { goods: Goods }
 
-/** `product` has the price that the buyer pays for each. */
-function requireUnchangedTerms(product: Sold, { seen = {}, unitPriceCents }: Purchase): void {
-  const isNewPrice = product.priceCents !== unitPriceCents
+function requireUnchangedTerms(product: Sold, price: Price, { seen = {}, unitPriceCents, discount }: Purchase): void {
+  const isNewPrice = price.unitPriceCents !== unitPriceCents
+  const isNewDiscount = price.discountCents !== (discount?.cents ?? 0)
   const sentences = changedTerms(seen, product)
     // Without a warranty there are no claims.
     .filter((term) => term !== 'claimRule' || product.warrantyHours > 0)
     .map((term) => termSentences[term](product))
-  if (isNewPrice) sentences.unshift(t('server.orders.changes.price', { price: formatDollars(product.priceCents) }))
-  if (sentences.length > 0) throw orderRefusals.termsChanged(sentences, { isNewPrice })
+  if (isNewDiscount) {
+    sentences.unshift(t('server.orders.changes.discount', { amount: formatDollars(price.discountCents) }))
+  }
+  if (isNewPrice) sentences.unshift(t('server.orders.changes.price', { price: formatDollars(price.unitPriceCents) }))
+  if (sentences.length > 0) throw orderRefusals.termsChanged(sentences, { isNewPrice: isNewPrice || isNewDiscount })
 }
 
 const termSentences: Record<keyof SeenTerms, (product: Sold) => string> = {
@@ -128,6 +151,11 @@ export async function purchaseStep<Result>(failure: Failure, work: () => Promise
     log.error({ err: error }, 'a step of a purchase failed')
     throw orderRefusals.purchaseFailed(failure())
   }
+}
+
+/** Runs a purchase in one transaction. Limits how often a customer tries codes that cannot be used. */
+export function inPurchase<Result>(purchase: GuessedCode, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  return limitGuesses(purchase, () => purchaseStep(wholePurchase, () => transaction(work, 'purchase')))
 }
 
 export const wholePurchase = () => ({ message: t('server.orders.failures.purchase') })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, transaction } from '#app/db/client.server.ts'
+import type { Database } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { sellAvailable } from '#app/domain/stock/commands.ts'
@@ -8,7 +8,7 @@ import { countAvailable } from '#app/domain/stock/queries.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { t } from '#messages'
 import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './begin-purchase.ts'
+import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
 import { termsOf } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
 import { limitsProblem } from './rules.ts'
@@ -28,9 +28,7 @@ class StockContended extends Error {}
 export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {
   for (let tries = 1; ; tries++) {
     try {
-      const orderId = await purchaseStep(wholePurchase, () =>
-        transaction((tx) => tryPurchase(tx, purchase), 'purchase'),
-      )
+      const orderId = await inPurchase(purchase, (tx) => tryPurchase(tx, purchase))
       announceStockChange(purchase.productId)
       return { orderId }
     } catch (error) {

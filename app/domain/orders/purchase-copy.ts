@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, transaction } from '#app/db/client.server.ts'
+import type { Database } from '#app/db/client.server.ts'
 import { productCopies } from '#app/db/schema/copies.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
 import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './begin-purchase.ts'
+import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
 import { getOwnOrder } from './copies.ts'
 import { orderRefusals } from './refusals.ts'
 
@@ -25,7 +25,7 @@ type Kind = {
 
 /** Sells a copy in one transaction: order, copy and charge, or nothing. Refuses a customer who has one. */
 export async function purchaseCopy(purchase: CopyPurchase, kind: Kind): Promise<{ orderId: string }> {
-  return purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase, kind), 'purchase'))
+  return inPurchase(purchase, (tx) => tryPurchase(tx, purchase, kind))
 }
 
 async function tryPurchase(tx: Database, purchase: CopyPurchase, { kind, take }: Kind): Promise<{ orderId: string }> {

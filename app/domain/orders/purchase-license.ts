@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type Database, transaction } from '#app/db/client.server.ts'
+import type { Database } from '#app/db/client.server.ts'
 import { licenses, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { issueLicense } from '#app/domain/licenses/create-license.ts'
 import { renewLicense } from '#app/domain/licenses/periods.ts'
@@ -11,7 +11,14 @@ import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { t } from '#messages'
 import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './begin-purchase.ts'
+import {
+  beginPurchase,
+  creatingOrder,
+  inPurchase,
+  type Purchase,
+  purchaseStep,
+  wholePurchase,
+} from './begin-purchase.ts'
 
 const licenseFailure = (message: string) => ({ title: t('server.orders.failures.licenseTitle'), message })
 const creatingLicense = () => licenseFailure(t('server.orders.failures.licenseCreation'))
@@ -30,7 +37,7 @@ type Purchased = { orderId: string; isRenewal: boolean }
 
 /** Sells one period in one transaction: license or extension, order, period and charge, or nothing. */
 export async function purchaseLicense(purchase: LicensePurchase): Promise<Purchased> {
-  return purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase), 'purchase'))
+  return inPurchase(purchase, (tx) => tryPurchase(tx, purchase))
 }
 
 async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Purchased> {

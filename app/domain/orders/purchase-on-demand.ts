@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, transaction } from '#app/db/client.server.ts'
+import type { Database } from '#app/db/client.server.ts'
 import { fulfillments } from '#app/db/schema/fulfillment.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { t } from '#messages'
 import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, creatingOrder, type Purchase, purchaseStep, wholePurchase } from './begin-purchase.ts'
+import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
 import { termsOf } from './kinds.ts'
 import { orderRefusals } from './refusals.ts'
 import { limitsProblem } from './rules.ts'
@@ -21,7 +21,7 @@ const charging = () => ({
 
 /** Sells goods that are made afterwards, in one transaction: order, charge and what is to be made, or nothing. */
 export async function purchaseOnDemand(purchase: Purchase): Promise<{ orderId: string }> {
-  const orderId = await purchaseStep(wholePurchase, () => transaction((tx) => tryPurchase(tx, purchase), 'purchase'))
+  const orderId = await inPurchase(purchase, (tx) => tryPurchase(tx, purchase))
   return { orderId }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedCode } from '#app/domain/catalog/discounts/schema.ts'
 import { claimRules } from '#app/domain/catalog/schema.ts'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
@@ -34,6 +35,19 @@ const seenNumber = z
   .transform(Number)
   .optional()
 
+/** The code and the discount that the confirmation showed. Forms without a code leave both out. */
+const discountFields = {
+  discountCode: typedCode.optional(),
+  discount: z.string().optional(),
+}
+
+function withDiscount<Input extends { discountCode?: string | undefined; discount?: string | undefined }>(
+  input: Input,
+) {
+  const { discountCode: code, discount: shown, ...rest } = input
+  return { ...rest, discount: code ? { code, cents: parseDollars(shown ?? '') ?? 0 } : undefined }
+}
+
 export const purchaseAccountsInput = z
   .strictObject({
     productId,
@@ -41,8 +55,10 @@ export const purchaseAccountsInput = z
     unitPrice,
     warrantyHours: seenNumber,
     claimRule: z.enum(claimRules, termsMalformed).optional(),
+    ...discountFields,
     idempotencyKey: orderKey,
   })
+  .transform(withDiscount)
   .transform(({ unitPrice: unitPriceCents, warrantyHours, claimRule, ...rest }) => ({
     ...rest,
     unitPriceCents,
@@ -50,7 +66,8 @@ export const purchaseAccountsInput = z
   }))
 
 export const purchaseCopyInput = z
-  .strictObject({ productId, unitPrice, idempotencyKey: orderKey })
+  .strictObject({ productId, unitPrice, ...discountFields, idempotencyKey: orderKey })
+  .transform(withDiscount)
   .transform(({ unitPrice: unitPriceCents, ...rest }) => ({ ...rest, unitPriceCents }))
 
 const licenseFields = { productId, unitPrice, durationDays: seenNumber, idempotencyKey: orderKey }
@@ -68,6 +85,7 @@ const noChoice = { error: () => t('server.orders.purchase.noChoice') }
 export const purchaseLicenseInput = z
   .strictObject({
     ...licenseFields,
+    ...discountFields,
     license: z
       .string()
       .toLowerCase()
@@ -75,7 +93,7 @@ export const purchaseLicenseInput = z
       .optional(),
   })
   .transform(({ license, ...rest }) => ({
-    ...withSeen(rest),
+    ...withSeen(withDiscount(rest)),
     renewsByDefault: license === undefined,
     licenseId: license === 'new' ? undefined : license,
   }))

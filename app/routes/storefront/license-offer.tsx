@@ -14,6 +14,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 import type { PurchaseStart } from './buy.ts'
+import { UrlCode, useUrlCode } from './url-code.tsx'
 
 type LicenseOfferProps = {
   software: Product & { isOnSale: boolean }
@@ -42,6 +43,7 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
     <Form method="post" className="mt-4 grid gap-5">
       <input type="hidden" name="productId" value={software.id} />
       <HiddenFields fields={Object.entries({ ...termFields(software), idempotencyKey: start.idempotencyKey ?? '' })} />
+      <UrlCode code={useUrlCode()} />
       <LicenseChoice start={start} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button formMethod="get" formAction={purchase} size="lg" pending={pending}>

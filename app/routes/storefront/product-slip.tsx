@@ -21,15 +21,16 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
-import { tierFacts } from './price-facts.ts'
+import { priceFacts } from './price-facts.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { TierTable } from './tier-table.tsx'
+import { UrlCode, useUrlCode } from './url-code.tsx'
 
 const loadDialog = () => import('./purchase-dialog.tsx')
 const PurchaseDialog = lazy(loadDialog)
 
 type ProductSlipProps = {
-  product: Product
+  product: Product & { takesCodes?: boolean }
   /** Replaces the product's image. */
   picture?: ShownPicture | null
   /** Null for goods that are made after the purchase, which never run out. */
@@ -56,6 +57,7 @@ export function ProductSlip(props: ProductSlipProps) {
   const purchase = useHref(href('/purchase'))
   const submit = useSubmit()
   const hydrated = useHydrated()
+  const code = useUrlCode()
   const form = useRef<HTMLFormElement>(null)
   // Kept through refusals and lost responses; the page after a purchase gets a new one.
   const [key] = useState(idempotencyKey)
@@ -87,7 +89,7 @@ export function ProductSlip(props: ProductSlipProps) {
 
   function confirmFirst(event: FormEvent) {
     // The confirmation page asks visitors to sign in, and refuses admins.
-    if (actor?.role !== 'customer') return
+    if (actor?.role !== 'customer' || code !== '') return
     event.preventDefault()
     if (pending) return
     const found = quantityProblem(typed, stock, product, goods)
@@ -96,6 +98,10 @@ export function ProductSlip(props: ProductSlipProps) {
     else if (totalCents <= actor.balanceCents) setConfirming(true)
     // The server knows the current balance and reports what is missing.
     else submit(form.current)
+  }
+
+  function useCode() {
+    submit(form.current, { method: 'get', action: href('/purchase') })
   }
 
   function buy() {
@@ -119,6 +125,7 @@ export function ProductSlip(props: ProductSlipProps) {
         <input type="hidden" name="productId" value={product.id} />
         <HiddenFields fields={Object.entries(termFields(product, unitPriceCents))} />
         {key && <input type="hidden" name="idempotencyKey" value={key} />}
+        <UrlCode code={code} />
         {!isOnOwnPage && (
           <div className="flex items-start justify-between gap-4">
             <h2 className="min-w-0 font-semibold text-xl tracking-tight wrap-anywhere">{product.name}</h2>
@@ -222,11 +229,12 @@ export function ProductSlip(props: ProductSlipProps) {
                 },
               ),
             }}
-            terms={tierFacts(price)}
+            prices={priceFacts(price)}
             totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}
             onClose={() => setConfirming(false)}
+            onUseCode={product.takesCodes && useCode}
           />
         </Suspense>
       )}

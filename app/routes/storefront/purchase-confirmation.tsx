@@ -8,6 +8,7 @@ import { topUpPath } from '#app/lib/purchase-path.ts'
 import { PAYMENT_REQUIRED, type RefusalNotice } from '#app/lib/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -22,13 +23,22 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
   const offer = useSettled(newest, state === 'idle' && answer?.submission !== undefined)
   const { problem, page } = offer
   const facts = offer.quantity > 0 && <PurchaseFacts offer={offer} />
+  const code = offer.quantity > 0 && offer.code && <CodeForm key={offer.code.typed} code={offer.code} />
   return (
     <>
+      <Form id={CODE_FORM} method="get">
+        <HiddenFields fields={Object.entries({ ...offer.codeFields, idempotencyKey: offer.fields.idempotencyKey })} />
+      </Form>
       <PageHeading title={t('shop.purchase.title')} description={offer.description} />
       <RefusalAlert refusal={answer?.refusal ?? problem} className="mb-5" />
       {problem ? (
         <>
-          {facts && <Card className="slip mb-5">{facts}</Card>}
+          {facts && (
+            <Card className="slip mb-5">
+              {facts}
+              {code}
+            </Card>
+          )}
           <p className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={page}>{t('shop.purchase.back')}</ButtonLink>
             {offer.ownOrder && (
@@ -48,6 +58,8 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
           <Form method="post">
             <HiddenFields fields={Object.entries(offer.fields)} />
             {facts}
+            {/* The field of another form, because forms cannot be nested. */}
+            {code}
             <div className="mt-5 flex flex-wrap justify-end gap-3">
               <ButtonLink to={page}>{t('shop.labels.actions.cancel')}</ButtonLink>
               <Button pending={formMethod === 'POST'}>{t('shop.purchase.confirm')}</Button>
@@ -59,8 +71,34 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
   )
 }
 
+const CODE_FORM = 'discount-code'
+
+/** Asks for a code. Its page shows the new total before anything is bought. */
+function CodeForm({ code }: { code: NonNullable<PurchaseOffer['code']> }) {
+  return (
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <Field
+        label={t('shop.purchase.code.label')}
+        name="code"
+        form={CODE_FORM}
+        defaultValue={code.typed}
+        error={code.problem ?? undefined}
+        hint={code.hint}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="[&_input]:font-mono [&_input]:uppercase"
+      />
+      <Button form={CODE_FORM} variant="secondary" className="mt-7 h-11">
+        {t('shop.purchase.code.apply')}
+      </Button>
+    </div>
+  )
+}
+
 function PurchaseFacts({ offer }: { offer: PurchaseOffer }) {
-  const { nameWithoutFile, item, totalCents, balanceCents } = offer
+  const { nameWithoutFile, item, prices, totalCents, balanceCents } = offer
   const terms = offer.terms.map(({ name, value }) => ({
     name,
     value: value instanceof Date ? <Time at={value} dateOnly /> : value,
@@ -68,7 +106,7 @@ function PurchaseFacts({ offer }: { offer: PurchaseOffer }) {
   return (
     <>
       {nameWithoutFile && <NoFileYet name={nameWithoutFile} />}
-      <ChargeFacts item={item} totalCents={totalCents} balanceCents={balanceCents} terms={terms} />
+      <ChargeFacts item={item} prices={prices} totalCents={totalCents} balanceCents={balanceCents} terms={terms} />
     </>
   )
 }

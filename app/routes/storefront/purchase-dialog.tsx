@@ -8,9 +8,11 @@ type PurchaseDialogProps = ComponentProps<typeof ChargeFacts> & {
   description: string
   onConfirm: () => void
   onClose: () => void
+  /** Leads to the page that asks for a code. */
+  onUseCode?: (() => void) | false
 }
 
-export default function PurchaseDialog({ description, onConfirm, onClose, ...charge }: PurchaseDialogProps) {
+export default function PurchaseDialog({ description, onConfirm, onClose, onUseCode, ...charge }: PurchaseDialogProps) {
   const buttons = (
     <>
       <Button type="button" variant="secondary" onClick={onClose}>
@@ -24,6 +26,11 @@ export default function PurchaseDialog({ description, onConfirm, onClose, ...cha
   return (
     <Dialog open onOpenChange={onClose} title={t('shop.purchase.title')} description={description} footer={buttons}>
       <ChargeFacts {...charge} />
+      {onUseCode && (
+        <button type="button" onClick={onUseCode} className="mt-3 text-muted text-sm underline hover:text-text">
+          {t('shop.purchase.code.use')}
+        </button>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { offers } from '#app/components/product-kinds.ts'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { typedCode } from '#app/domain/catalog/discounts/schema.ts'
+import { type Price, priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
@@ -7,25 +8,27 @@ import type { Actor } from '#app/domain/identity/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { quantityProblem } from '#app/domain/orders/rules.ts'
+import { tryCode } from '#app/domain/orders/with-code.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { translateProduct } from '#app/domain/translations/queries.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { shortKey } from '#app/lib/license-key.ts'
-import { formatDollars } from '#app/lib/money.ts'
+import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { buyAccounts, buyLicense, buyPack, startPurchase } from './buy.ts'
 import { buyFile, buyShared, offerCopy } from './buy-copy.ts'
-import { tierFacts } from './price-facts.ts'
+import { priceFacts } from './price-facts.ts'
 
 type Fact<Value> = { name: string; value: Value }
 
 type Offer = {
   description: string
   quantity: number
-  item: string
+  /** What is bought, for a price of each. */
+  item: string | ((unitPriceCents: number) => string)
   terms: Fact<string | Date>[]
   fields: Record<string, string>
   problem: string | null
@@ -53,19 +56,32 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
     purchases[product.kind].offer(actor, product, asked),
     translateProduct(product),
   ])
-  const price = priceOf(product, offer.quantity)
-  const { totalCents } = price
+  const typed = typedCode.catch('').parse(asked.get('code') ?? '')
+  const wanted = { product, quantity: offer.quantity, customerId: actor.id, at: new Date() }
+  const isTried = typed !== '' && actor.role === 'customer' && offer.quantity > 0
+  const { price, problem } = await tryCode({ ...wanted, code: isTried ? typed : '' })
+  const { unitPriceCents, totalCents } = price
   return {
     ...offer,
-    terms: [...tierFacts(price), ...offer.terms],
-    item: { name, value: offer.item },
+    prices: priceFacts(price),
+    item: { name, value: typeof offer.item === 'string' ? offer.item : offer.item(unitPriceCents) },
+    code:
+      isTried || product.takesCodes
+        ? { typed, problem, hint: hintOf(price, priceOf(product, offer.quantity), isTried && !problem) }
+        : null,
+    codeFields: { productId: product.id, ...offer.fields },
     page: offers[product.kind](product).page,
     ownOrder: offer.ownOrder ?? null,
     /** Set for a program that cannot be downloaded yet. */
     nameWithoutFile: product.lacksFile ? name : null,
     totalCents,
     balanceCents: actor.balanceCents,
-    fields: { productId: product.id, ...offer.fields, ...termFields(product, price.unitPriceCents) },
+    fields: {
+      productId: product.id,
+      ...offer.fields,
+      ...termFields(product, unitPriceCents),
+      ...discountFields(price),
+    },
     problem: offer.problem === null ? refusalOf(actor, totalCents) : { message: offer.problem },
   }
 }
@@ -79,10 +95,11 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
   return {
     description: t(sellsItems ? 'shop.purchase.itemsText' : 'shop.purchase.accountsText'),
     quantity,
-    item: t(sellsItems ? 'shop.purchase.items' : 'shop.purchase.accounts', {
-      count: quantity,
-      price: formatDollars(priceOf(product, quantity).unitPriceCents),
-    }),
+    item: (cents) =>
+      t(sellsItems ? 'shop.purchase.items' : 'shop.purchase.accounts', {
+        count: quantity,
+        price: formatDollars(cents),
+      }),
     terms: [
       {
         name: t('server.purchase.warranty'),
@@ -102,10 +119,7 @@ async function offerOnDemand(_actor: Actor, product: ActiveProduct, asked: URLSe
   return {
     description: time ? t('shop.product.made.usually', { time }) : t('shop.product.made.text'),
     quantity,
-    item: t('shop.purchase.made', {
-      count: quantity,
-      price: formatDollars(priceOf(product, quantity).unitPriceCents),
-    }),
+    item: (cents) => t('shop.purchase.made', { count: quantity, price: formatDollars(cents) }),
     terms: [],
     fields: { quantity: typed },
     problem,
@@ -136,6 +150,21 @@ async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSear
     fields: { license },
     problem: isKnown ? null : t('server.purchase.licenseMissing'),
   }
+}
+
+/** Explains what becomes of a price by quantity with a code that doesn't combine. */
+function hintOf(price: Price, without: Price, isAccepted: boolean): string | null {
+  if (
+    !isAccepted ||
+    without.tierMinQuantity === null ||
+    (price.tierMinQuantity !== null && price.discountCode !== null)
+  )
+    return null
+  return t(price.discountCode === null ? 'shop.purchase.code.notUsed' : 'shop.purchase.code.instead')
+}
+
+function discountFields({ discountCode, discountCents }: Price): Record<string, string> {
+  return discountCode === null ? {} : { discountCode, discount: plainDollars(discountCents) }
 }
 
 function refusalOf(actor: Actor, totalCents: number): RefusalNotice | undefined {

@@ -126,6 +126,10 @@ export default {
     mail_text: {
       changed: 'تغيير نص رسالة بريد',
     },
+    discount: {
+      created: 'إنشاء رمز خصم',
+      changed: 'تغيير رمز خصم',
+    },
     message: {
       answered: 'الرد على رسالة',
       closed: 'إغلاق رسالة',

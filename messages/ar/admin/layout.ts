@@ -7,6 +7,7 @@ export default {
   management: 'الإدارة',
   accounts: '{goods, select, items {المخزون} other {حسابات المخزون}}',
   products: 'المنتجات',
+  discounts: 'رموز الخصم',
   orders: 'الطلبات',
   topUps: 'عمليات الشحن',
   payouts: 'عمليات الصرف',

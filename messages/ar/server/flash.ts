@@ -82,6 +82,10 @@ export default {
   'download-published': { title: 'نُشر ملف التنزيل', text: 'هذا هو الملف الذي ينزّله العملاء الآن.' },
   'prerequisites-saved': { title: 'تم الحفظ', text: 'تعرض الصفحة الآن البطاقات الجديدة.' },
   'shape-saved': { title: 'تم الحفظ', text: 'للمنتج الآن هذه الحقول.' },
+  'discount-saved': {
+    title: 'حُفظ الرمز',
+    text: 'تتبع عمليات الشراء الجديدة هذه الإعدادات.',
+  },
   'tiers-saved': {
     title: 'حُفظت الأسعار',
     text: 'تُحسب الطلبات الجديدة بهذه الأسعار.',

@@ -23,6 +23,7 @@ export default {
     priceTitle: 'تغير السعر',
     termsTitle: 'تغيرت الشروط',
     price: 'السعر الآن {price}.',
+    discount: 'الخصم الآن {amount}.',
     claimRule: '{rule}.',
     warranty:
       'الضمان الآن {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}}.',

@@ -17,4 +17,13 @@ export default {
   confirm: 'تأكيد الشراء',
   back: 'العودة إلى المتجر',
   addFunds: 'شحن الرصيد',
+  code: {
+    label: 'رمز الخصم',
+    apply: 'تطبيق',
+    use: 'استخدام رمز خصم',
+    given: 'تؤكد خصم الرمز {code} في الصفحة التالية.',
+    discount: 'خصم {code}',
+    notUsed: 'سعر الكمية أقل من السعر الأصلي مع هذا الرمز، لذلك لا يُستخدم الرمز.',
+    instead: 'يُخصم الرمز من السعر الأصلي، والنتيجة أقل من سعر الكمية.',
+  },
 } satisfies Translation<typeof english>

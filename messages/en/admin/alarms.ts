@@ -38,6 +38,7 @@ export default {
     notNegative: 'no balance is negative',
     zeroSum: 'all accounts sum to zero',
     orderTotal: 'each order costs its quantity times its price, less its discount',
+    codeUses: 'each discount code was used as often as its orders say',
     chargedOnce: 'each order is charged once, for its total',
     givenBack: 'refunds and credits never exceed what an order cost',
     orderNumbers: 'orders are counted and summed without gaps',

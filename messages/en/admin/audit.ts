@@ -125,6 +125,10 @@ export default {
     mail_text: {
       changed: "Changed an email's text",
     },
+    discount: {
+      created: 'Created a discount code',
+      changed: 'Changed a discount code',
+    },
     message: {
       answered: 'Answered a message',
       closed: 'Closed a message',

@@ -4,6 +4,7 @@ export default {
   management: 'Management',
   accounts: '{goods, select, items {Stock} other {Stock Accounts}}',
   products: 'Products',
+  discounts: 'Discount codes',
   orders: 'Orders',
   topUps: 'Top-ups',
   payouts: 'Payouts',

@@ -83,6 +83,10 @@ export default {
   'download-published': { title: 'Download published', text: 'Customers now download this file.' },
   'prerequisites-saved': { title: 'Saved', text: 'The page now shows the new cards.' },
   'shape-saved': { title: 'Saved', text: 'The product now has these fields.' },
+  'discount-saved': {
+    title: 'Code saved',
+    text: 'New purchases follow these settings.',
+  },
   'tiers-saved': {
     title: 'Prices saved',
     text: 'New orders cost these prices.',

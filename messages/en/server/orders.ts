@@ -20,6 +20,7 @@ export default {
     priceTitle: 'Price changed',
     termsTitle: 'Terms changed',
     price: 'The price is now {price}.',
+    discount: 'The discount is now {amount}.',
     claimRule: '{rule}.',
     warranty: 'The warranty is now {hours, plural, one {# hour} other {# hours}}.',
     noWarranty: 'It is now sold without a warranty.',

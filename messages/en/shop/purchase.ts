@@ -12,4 +12,13 @@ export default {
   confirm: 'Confirm purchase',
   back: 'Back to the shop',
   addFunds: 'Add Funds',
+  code: {
+    label: 'Discount code',
+    apply: 'Apply',
+    use: 'Use a discount code',
+    given: 'You confirm the discount of code {code} on the next page.',
+    discount: 'Discount {code}',
+    notUsed: 'The price by quantity is lower than the list price with this code, so the code is not used.',
+    instead: 'The code takes its discount off the list price, which is less than the price by quantity.',
+  },
 } as const

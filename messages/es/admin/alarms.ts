@@ -41,6 +41,7 @@ export default {
     notNegative: 'ningún saldo es negativo',
     zeroSum: 'todas las cuentas del libro mayor suman cero',
     orderTotal: 'un pedido cuesta su cantidad por su precio, menos su descuento',
+    codeUses: 'un código de descuento se usó tantas veces como dicen sus pedidos',
     chargedOnce: 'un pedido se cobra una vez, por su total',
     givenBack: 'por un pedido no se devuelve más de lo que costó',
     orderNumbers: 'los pedidos se cuentan y suman sin huecos',

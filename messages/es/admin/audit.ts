@@ -127,6 +127,10 @@ export default {
     mail_text: {
       changed: 'Cambió el texto de un correo',
     },
+    discount: {
+      created: 'Creó un código de descuento',
+      changed: 'Cambió un código de descuento',
+    },
     message: {
       answered: 'Respondió a un mensaje',
       closed: 'Cerró un mensaje',

@@ -7,6 +7,7 @@ export default {
   management: 'Gestión',
   accounts: '{goods, select, items {Stock} other {Cuentas en stock}}',
   products: 'Productos',
+  discounts: 'Códigos de descuento',
   orders: 'Pedidos',
   topUps: 'Recargas',
   payouts: 'Retiros',

@@ -91,6 +91,10 @@ export default {
   'download-published': { title: 'Descarga publicada', text: 'Los clientes descargan ahora este archivo.' },
   'prerequisites-saved': { title: 'Guardado', text: 'La página ya muestra las tarjetas nuevas.' },
   'shape-saved': { title: 'Guardado', text: 'El producto ya tiene estos campos.' },
+  'discount-saved': {
+    title: 'Código guardado',
+    text: 'Las compras nuevas siguen estos ajustes.',
+  },
   'tiers-saved': {
     title: 'Precios guardados',
     text: 'Los pedidos nuevos tienen estos precios.',

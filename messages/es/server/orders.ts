@@ -23,6 +23,7 @@ export default {
     priceTitle: 'El precio cambió',
     termsTitle: 'Las condiciones cambiaron',
     price: 'El precio es ahora de {price}.',
+    discount: 'El descuento es ahora de {amount}.',
     claimRule: '{rule}.',
     warranty: 'La garantía es ahora de {hours, plural, one {# hora} other {# horas}}.',
     noWarranty: 'Ahora se vende sin garantía.',

@@ -15,4 +15,13 @@ export default {
   confirm: 'Confirmar compra',
   back: 'Volver a la tienda',
   addFunds: 'Recargar saldo',
+  code: {
+    label: 'Código de descuento',
+    apply: 'Aplicar',
+    use: 'Usar un código de descuento',
+    given: 'Confirmas el descuento del código {code} en la página siguiente.',
+    discount: 'Descuento {code}',
+    notUsed: 'El precio por cantidad es menor que el precio de lista con este código, así que el código no se usa.',
+    instead: 'El código se descuenta del precio de lista y el resultado es menor que el precio por cantidad.',
+  },
 } satisfies Translation<typeof english>

@@ -41,6 +41,7 @@ export default {
     notNegative: 'nenhum saldo é negativo',
     zeroSum: 'todas as contas do livro-razão somam zero',
     orderTotal: 'um pedido custa a quantidade vezes o preço, menos o desconto',
+    codeUses: 'um código de desconto foi usado tantas vezes quanto dizem os pedidos',
     chargedOnce: 'um pedido é cobrado uma vez, pelo total',
     givenBack: 'por um pedido não se devolve mais do que custou',
     orderNumbers: 'os pedidos são contados e somados sem lacunas',

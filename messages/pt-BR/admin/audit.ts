@@ -129,6 +129,10 @@ export default {
     mail_text: {
       changed: 'Alterou o texto de um e-mail',
     },
+    discount: {
+      created: 'Criou um código de desconto',
+      changed: 'Alterou um código de desconto',
+    },
     message: {
       answered: 'Respondeu a uma mensagem',
       closed: 'Encerrou uma mensagem',

@@ -7,6 +7,7 @@ export default {
   management: 'Gestão',
   accounts: '{goods, select, items {Estoque} other {Contas em estoque}}',
   products: 'Produtos',
+  discounts: 'Códigos de desconto',
   orders: 'Pedidos',
   topUps: 'Recargas',
   payouts: 'Saques',

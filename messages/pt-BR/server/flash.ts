@@ -98,6 +98,10 @@ export default {
   'download-published': { title: 'Download publicado', text: 'Os clientes agora baixam este arquivo.' },
   'prerequisites-saved': { title: 'Salvo', text: 'A página agora mostra os novos cartões.' },
   'shape-saved': { title: 'Salvo', text: 'O produto agora tem estes campos.' },
+  'discount-saved': {
+    title: 'Código salvo',
+    text: 'Novas compras seguem estas configurações.',
+  },
   'tiers-saved': {
     title: 'Preços salvos',
     text: 'Novos pedidos têm estes preços.',

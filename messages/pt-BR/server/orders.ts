@@ -23,6 +23,7 @@ export default {
     priceTitle: 'O preço mudou',
     termsTitle: 'As condições mudaram',
     price: 'O preço agora é {price}.',
+    discount: 'O desconto agora é de {amount}.',
     claimRule: '{rule}.',
     warranty: 'A garantia agora é de {hours, plural, one {# hora} other {# horas}}.',
     noWarranty: 'O produto agora é vendido sem garantia.',

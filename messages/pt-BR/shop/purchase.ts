@@ -15,4 +15,13 @@ export default {
   confirm: 'Confirmar compra',
   back: 'Voltar à loja',
   addFunds: 'Adicionar saldo',
+  code: {
+    label: 'Código de desconto',
+    apply: 'Aplicar',
+    use: 'Usar um código de desconto',
+    given: 'Você confirma o desconto do código {code} na próxima página.',
+    discount: 'Desconto {code}',
+    notUsed: 'O preço por quantidade é menor que o preço de tabela com este código, então o código não é usado.',
+    instead: 'O código é descontado do preço de tabela, e o resultado é menor que o preço por quantidade.',
+  },
 } satisfies Translation<typeof english>

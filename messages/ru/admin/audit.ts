@@ -128,6 +128,10 @@ export default {
     mail_text: {
       changed: 'Изменён текст письма',
     },
+    discount: {
+      created: 'Создан промокод',
+      changed: 'Изменён промокод',
+    },
     message: {
       answered: 'Отправлен ответ на сообщение',
       closed: 'Закрыто сообщение',

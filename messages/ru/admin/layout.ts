@@ -7,6 +7,7 @@ export default {
   management: 'Управление',
   accounts: '{goods, select, items {Склад} other {Склад}}',
   products: 'Товары',
+  discounts: 'Промокоды',
   orders: 'Заказы',
   topUps: 'Пополнения',
   payouts: 'Выплаты',

@@ -23,6 +23,7 @@ export default {
     priceTitle: 'Цена изменилась',
     termsTitle: 'Условия изменились',
     price: 'Новая цена: {price}.',
+    discount: 'Скидка теперь составляет {amount}.',
     claimRule: '{rule}.',
     warranty: 'Теперь гарантия действует {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
     noWarranty: 'Теперь товар продаётся без гарантии.',

@@ -41,6 +41,7 @@ export default {
     notNegative: '没有负余额',
     zeroSum: '账本各科目合计为零',
     orderTotal: '订单金额等于数量乘以单价再减去折扣',
+    codeUses: '折扣码的使用次数与其订单一致',
     chargedOnce: '订单只扣款一次，金额为总额',
     givenBack: '订单退回的金额不超过其总额',
     orderNumbers: '订单的编号与累计没有缺口',

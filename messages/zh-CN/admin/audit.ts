@@ -125,6 +125,10 @@ export default {
     mail_text: {
       changed: '更改邮件文本',
     },
+    discount: {
+      created: '创建折扣码',
+      changed: '更改折扣码',
+    },
     message: {
       answered: '回复留言',
       closed: '关闭留言',

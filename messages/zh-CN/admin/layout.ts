@@ -7,6 +7,7 @@ export default {
   management: '管理',
   accounts: '{goods, select, items {库存} other {库存账号}}',
   products: '商品',
+  discounts: '折扣码',
   orders: '订单',
   topUps: '充值',
   payouts: '提现',

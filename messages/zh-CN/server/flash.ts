@@ -76,6 +76,10 @@ export default {
   'download-published': { title: '下载文件已发布', text: '客户现在下载的就是此文件。' },
   'prerequisites-saved': { title: '已保存', text: '页面现已显示新卡片。' },
   'shape-saved': { title: '已保存', text: '商品现在使用这些字段。' },
+  'discount-saved': {
+    title: '折扣码已保存',
+    text: '新的购买将按这些设置执行。',
+  },
   'tiers-saved': {
     title: '价格已保存',
     text: '新订单按这些价格计算。',

@@ -23,6 +23,7 @@ export default {
     priceTitle: '价格已变更',
     termsTitle: '条款已变更',
     price: '现价为 {price}。',
+    discount: '折扣现为 {amount}。',
     claimRule: '{rule}。',
     warranty: '现在的质保为 {hours, number} 小时。',
     noWarranty: '现在不含质保。',

@@ -15,4 +15,13 @@ export default {
   confirm: '确认购买',
   back: '返回商城',
   addFunds: '充值',
+  code: {
+    label: '折扣码',
+    apply: '使用',
+    use: '使用折扣码',
+    given: '折扣码 {code} 的优惠将在下一页确认。',
+    discount: '折扣 {code}',
+    notUsed: '数量价格低于原价使用此折扣码后的价格，因此不使用折扣码。',
+    instead: '折扣从原价中扣除，结果低于数量价格。',
+  },
 } satisfies Translation<typeof english>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { t } from '#messages'
 import { balanceAfter } from '../product-slip.tsx'
+import { UrlCode, useUrlCode } from '../url-code.tsx'
 import { CopyStock } from './copy-stock.tsx'
 
 const loadDialog = () => import('../purchase-dialog.tsx')
@@ -68,6 +69,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
   const navigation = useNavigation()
   const purchase = useHref(href('/purchase'))
   const submit = useSubmit()
+  const code = useUrlCode()
   const form = useRef<HTMLFormElement>(null)
   // Kept through refusals and lost responses; the page after a purchase gets a new one.
   const [key] = useState(idempotencyKey)
@@ -77,12 +79,16 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
 
   function confirmFirst(event: FormEvent) {
     // The confirmation page asks visitors to sign in, and refuses admins.
-    if (actor?.role !== 'customer') return
+    if (actor?.role !== 'customer' || code !== '') return
     event.preventDefault()
     if (pending) return
     if (product.priceCents <= actor.balanceCents) setConfirming(true)
     // The server knows the current balance and reports what is missing.
     else submit(form.current)
+  }
+
+  function useCode() {
+    submit(form.current, { method: 'get', action: href('/purchase') })
   }
 
   function buy() {
@@ -95,6 +101,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
       <input type="hidden" name="productId" value={product.id} />
       <HiddenFields fields={Object.entries(termFields(product))} />
       {key && <input type="hidden" name="idempotencyKey" value={key} />}
+      <UrlCode code={code} />
       <Button
         formMethod="get"
         formAction={purchase}
@@ -125,6 +132,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}
             onClose={() => setConfirming(false)}
+            onUseCode={product.takesCodes && useCode}
           />
         </Suspense>
       )}

@@ -1,0 +1,65 @@
+import type { Database } from '#app/db/client.server.ts'
+import { readCode } from '#app/domain/catalog/discounts/queries.ts'
+import { CodeRefused } from '#app/domain/catalog/discounts/refusals.ts'
+import { type CodeProblem, codeProblem } from '#app/domain/catalog/discounts/rules.ts'
+import { type Price, type Priced, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+
+export type SoldProduct = Priced & { id: string; category: string }
+
+type Wanted = { product: SoldProduct; quantity: number; customerId: string; code: string; at: Date }
+
+type OfferWithCode = { price: Price; problem: CodeProblem | null; minTotalCents: number | null }
+
+/** Returns the price with a code, or why the customer cannot use it, with the price without it. */
+export async function offerWithCode(
+  wanted: Wanted,
+  how: { tx?: Database; lock?: boolean } = {},
+): Promise<OfferWithCode> {
+  const { product, quantity, customerId, code, at } = wanted
+  const without = priceOf(product, quantity)
+  const found = await readCode({ code, customerId }, how)
+  if (!found) return { price: without, problem: 'unknown', minTotalCents: null }
+  const { minTotalCents } = found.code
+  const problem = codeProblem(found.code, found, { product, totalCents: without.totalCents, at })
+  return { price: problem ? without : priceOf(product, quantity, found.code), problem, minTotalCents }
+}
+
+type TriedPrice = { price: Price; problem: string | null }
+
+/** Returns the price with a typed code, or a sentence why it cannot be used. Without a code, the price without one. */
+export async function tryCode(wanted: Wanted): Promise<TriedPrice> {
+  const { product, quantity, customerId, code } = wanted
+  if (code === '') return { price: priceOf(product, quantity), problem: null }
+  try {
+    const price = await limitGuesses({ customerId, discount: { code } }, async () => {
+      const offer = await offerWithCode(wanted)
+      if (offer.problem) throw new CodeRefused(offer.problem, offer.minTotalCents)
+      return offer.price
+    })
+    return { price, problem: null }
+  } catch (error) {
+    if (!(error instanceof CodeRefused || error instanceof TooManyAttempts)) throw error
+    return { price: priceOf(product, quantity), problem: error.message }
+  }
+}
+
+const guesses = rateLimit('discount-code', { points: 10, seconds: 600 })
+
+export type GuessedCode = { customerId: string; discount?: { code: string } | undefined }
+
+/** Refuses with TooManyAttempts after ten tries of codes that cannot be used, within ten minutes. */
+export async function limitGuesses<Result>(guessed: GuessedCode, work: () => Promise<Result>): Promise<Result> {
+  if (!guessed.discount) return work()
+  await guesses.spend(guessed.customerId)
+  let isWrong = false
+  try {
+    return await work()
+  } catch (error) {
+    isWrong = error instanceof CodeRefused
+    throw error
+  } finally {
+    if (!isWrong) await guesses.refund(guessed.customerId)
+  }
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { discountCodes } from '#app/db/schema/catalog.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
+import { createCode } from '#test/discounted.ts'
+import { createPackOf } from '#test/items.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, useBrowser } from './browser.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser({ keepPages: true })
+const shop = useShop()
+
+let productId: string
+let cookies: { admin: string; customer: string }
+
+beforeAll(async () => {
+  productId = await createPackOf(null, { name: 'Rowan pack', slug: 'rowan-pack', category: 'Rowans' })
+  await loadStock(50, undefined, productId)
+})
+
+describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
+  const name = javaScriptEnabled ? 'SPRING-A' : 'SPRING-B'
+  let customerId: string
+
+  beforeAll(async () => {
+    await createCode(`${name}-FULL`, { usesLimit: 1, uses: 0, active: false })
+  })
+  beforeEach(async () => {
+    const customer = await createCustomer({ balanceCents: 100_00 })
+    customerId = customer.id
+    cookies = {
+      admin: await signIn(shop().url, (await createAdmin()).email),
+      customer: await signIn(shop().url, customer.email),
+    }
+  })
+
+  const open = async (who: keyof typeof cookies, path: string): Promise<Page> => {
+    const page = await openPage({ cookie: cookies[who], javaScriptEnabled })
+    await page.goto(shop().url + path)
+    return page
+  }
+
+  test('an admin adds and changes a code', async () => {
+    const page = await open('admin', '/admin/discounts')
+    await page.getByRole('link', { name: 'Add a code' }).first().click()
+    await page.getByRole('heading', { name: 'Add a code', level: 1 }).waitFor()
+    await page.getByLabel('Code', { exact: true }).fill(name.toLowerCase())
+    await page.getByRole('button', { name: 'Add a code' }).click()
+    await page.getByText('Please enter either a percentage or an amount.').first().waitFor()
+    await page.getByLabel('Percentage').fill('25')
+    if (javaScriptEnabled) await inspect(page, 'main')
+    await page.getByRole('button', { name: 'Add a code' }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.getByText('Nobody has used it yet.').waitFor()
+    await page.getByLabel('Uses per customer').fill('1')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('New purchases follow these settings.').first().waitFor()
+    const [stored] = await db().select().from(discountCodes).where(eq(discountCodes.code, name))
+    expect(stored).toMatchObject({ percent: 25, customerLimit: 1, active: true, scope: 'shop' })
+    if (javaScriptEnabled) await inspect(page, 'main')
+    await page.goto(`${shop().url}/admin/discounts`)
+    await page.getByRole('link', { name, exact: true }).waitFor()
+    if (javaScriptEnabled) await inspect(page, 'main')
+  })
+
+  test('a customer enters a code, sees the new total and pays it', async () => {
+    const page = await open('customer', '/packs/rowan-pack')
+    await page.getByLabel('Quantity', { exact: true }).fill('3')
+    await page.getByRole('button', { name: /^Buy/ }).click()
+    if (javaScriptEnabled) await page.getByRole('button', { name: 'Use a discount code' }).click()
+    await page.getByLabel('Discount code').fill('nothing-like-it')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('This code does not exist.').first().waitFor()
+    await page.getByLabel('Discount code').fill(`${name}-full`)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('This code can no longer be used.').first().waitFor()
+    await page.getByLabel('Discount code').fill(` ${name.toLowerCase()} `)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText(`Discount ${name}`).waitFor()
+    await page.getByText('$2.25', { exact: true }).first().waitFor()
+    if (javaScriptEnabled) await inspect(page, 'main')
+    await page.getByRole('button', { name: 'Confirm purchase' }).click()
+    await page.waitForURL(/order=/)
+    const [order] = await db().select().from(orders).where(eq(orders.customerId, customerId))
+    expect(order).toMatchObject({ quantity: 3, discountCents: 75, discountCode: name, totalCents: 225 })
+    const again = await open('customer', `/packs/rowan-pack?code=${name}`)
+    await again.getByText(`You confirm the discount of code ${name} on the next page.`).waitFor()
+    await again.getByRole('button', { name: /^Buy/ }).click()
+    await again.getByText('You have already used this code.').first().waitFor()
+  })
+
+  test('an admin sees who used a code', async () => {
+    const page = await open('admin', `/admin/discounts/${name}`)
+    await page.getByRole('row').filter({ hasText: 'Mara Quill' }).getByText('$0.75').waitFor()
+  })
+})
+
+test('refuses unknown fields and other roles', async () => {
+  const send = (path: string, body: Record<string, string>, cookie: string) =>
+    fetch(shop().url + path, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams(body),
+      redirect: 'manual',
+    })
+  const form = { code: 'SMUGGLED', percent: '10', scope: 'shop' }
+  expect((await send('/admin/discounts/new', { ...form, uses: '5' }, cookies.admin)).status).toBe(400)
+  expect((await send('/admin/discounts/new', form, cookies.customer)).status).toBe(302)
+  expect(await db().$count(discountCodes, eq(discountCodes.code, 'SMUGGLED'))).toBe(0)
+})
