@@ -195,6 +195,7 @@ export default [
         route('settings/emails', 'routes/admin/settings/emails/list.tsx'),
         route('settings/emails/:kind', 'routes/admin/settings/emails/email.tsx'),
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
+        route('settings/payment/:methodId', 'routes/admin/settings/method.tsx'),
         route('settings/security', 'routes/admin/settings/security.tsx'),
         route('settings/translations', 'routes/admin/settings/translations.tsx'),
         route('settings/payment/connection', 'routes/admin/settings/connection.tsx'),

@@ -79,7 +79,6 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
   const apiKey = `canary-api-key-${randomUUID()}`
   const webhookSecret = `canary-webhook-secret-${randomUUID()}`
   await send(adminCookie, '/admin/settings/payment', {
-    provider: 'cryptomus',
     merchantId: 'open-merchant',
     apiKey,
     btcpayWebhookSecret: webhookSecret,
@@ -100,7 +99,7 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
   for (const table of away) await db().execute(sql.raw(`alter table ${table} rename to ${table}_away`))
   await send('', '/auth/login', { email: buyer.email, password: typed.login })
   await send(adminCookie, '/admin/stock/uploads', upload)
-  await send(adminCookie, '/admin/settings/payment', { provider: 'cryptomus', merchantId: 'open-merchant', apiKey })
+  await send(adminCookie, '/admin/settings/payment', { merchantId: 'open-merchant', apiKey })
   await send(buyerCookie, security, { intent: 'confirm', code: codeOf(seed) })
   await send(buyerCookie, order, null)
   for (const table of away) await db().execute(sql.raw(`alter table ${table}_away rename to ${table}`))

@@ -155,8 +155,8 @@ test('seals everything with another key and changes no value', async () => {
   }
   const sealed = await db().execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and column_name like '%\\_sealed'`)
-  // Each column must have had a value, or this test would not cover it.
+    where table_schema = 'public' and column_name like '%\\_sealed' and table_name <> 'site_settings'`)
+  // Those of site_settings are left over. Each other column must have had a value, or this test would not cover it.
   config().sealingKey = first
   try {
     expect((await columns('foreign')).sort()).toEqual(sealed.rows.map(({ name }) => name).sort())

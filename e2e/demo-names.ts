@@ -23,6 +23,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     slug: await aPage(shopUrl, cookies.admin),
     place: 'logo',
     kind: 'order-delivered',
+    methodId: 'cryptomus',
   }
 }
 

@@ -41,6 +41,7 @@ const paths = pagePaths({
   downloadId: 'none',
   slug: 'press',
   kind: 'order-delivered',
+  methodId: 'cryptomus',
 }).map(({ path }) => path)
 const publicPaths = paths.filter((path) => isPublicPage(path) && path !== '/*')
 

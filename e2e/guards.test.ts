@@ -75,6 +75,7 @@ const pages = routePaths({
   downloadId: randomUUID(),
   slug: 'privacy-policy',
   kind: 'order-delivered',
+  methodId: 'cryptomus',
   place: 'logo',
 })
 const area = (start: string) => pages.filter(({ path }) => path === start || path.startsWith(`${start}/`))

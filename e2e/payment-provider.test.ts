@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
 import { getPaymentProvider } from '#app/domain/payments/provider.ts'
 import { useBtcpayServer } from '#test/btcpay-server.ts'
-import { accountAt, paymentOf, saveAccounts } from '#test/btcpay-shop.ts'
+import { accountAt, offerOnly, paymentOf, saveAccounts } from '#test/btcpay-shop.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { balanceOf } from '#test/payment-shop.ts'
 import { signIn } from '#test/session.ts'
@@ -42,7 +44,14 @@ const openTab = (scripts: boolean) => open('/admin/settings/payment', cookie, sc
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const saved = (page: Page) => page.getByText('Payment settings saved', { exact: true }).first().waitFor()
-const choose = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Provider' }).getByLabel(name).check()
+
+/** Opens a method from the list, switches it on or off, and saves. */
+async function offer(page: Page, name: string, isOn: boolean) {
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByRole('heading', { name, level: 2 }).waitFor()
+  await page.getByLabel('Offer this method to customers').setChecked(isOn)
+  await save(page)
+}
 
 async function inspectAtBothWidths(page: Page) {
   for (const size of [WIDE, PHONE]) {
@@ -66,53 +75,62 @@ const account = () => ({
   'Webhook secret': btcpay.webhookSecret,
 })
 
-test.each([true, false])(
-  'switches to BTCPay Server once every field of its account is valid (scripts: %s)',
-  async (scripts) => {
-    await saveAccounts({
-      provider: 'cryptomus',
-      btcpayUrl: '',
-      removeBtcpayApiKey: true,
-      removeBtcpayWebhookSecret: true,
-    })
-    const admin = await openTab(scripts)
-    const webhook = admin.getByRole('region', { name: 'Webhook URL of BTCPay Server' })
-    await webhook.getByText(`${shop().url}/functions/v1/btcpay-webhook`, { exact: true }).waitFor()
-    await choose(admin, 'BTCPay Server')
-    await fillIn(admin, { 'Server URL': 'http://btcpay.example.com', 'Store ID': 'not an id' })
-    await save(admin)
-    await admin.getByText('Please enter the https URL of your BTCPay Server.').waitFor()
-    await admin.getByText('A store ID can contain only letters and digits.').waitFor()
+test.each([true, false])('switches to BTCPay Server once its account is complete (scripts: %s)', async (scripts) => {
+  await saveAccounts({
+    provider: 'cryptomus',
+    btcpayUrl: '',
+    removeBtcpayApiKey: true,
+    removeBtcpayWebhookSecret: true,
+  })
+  const admin = await openTab(scripts)
+  const webhook = admin.getByRole('region', { name: 'Webhook URL of BTCPay Server' })
+  await webhook.getByText(`${shop().url}/functions/v1/btcpay-webhook`, { exact: true }).waitFor()
+  await fillIn(admin, { 'Server URL': 'http://btcpay.example.com', 'Store ID': 'not an id' })
+  await save(admin)
+  await admin.getByText('Please enter the https URL of your BTCPay Server.').waitFor()
+  await admin.getByText('A store ID can contain only letters and digits.').waitFor()
+  if (!scripts) expect(await admin.getByLabel('Greenfield key', { exact: true }).inputValue()).toBe('')
+  expect(await admin.content()).not.toContain(btcpay.apiKey)
+  if (scripts) await inspectAtBothWidths(admin)
 
-    await fillIn(admin, { ...account(), 'Webhook secret': '' })
-    await save(admin)
-    await admin.getByText('BTCPay Server needs this to accept top-ups.').first().waitFor()
-    const secret = admin.getByLabel('Webhook secret', { exact: true })
-    expect(await secret.getAttribute('aria-invalid')).toBe('true')
-    expect(await admin.getByLabel('Store ID').getAttribute('aria-invalid')).toBeNull()
-    if (!scripts) expect(await admin.getByLabel('Greenfield key', { exact: true }).inputValue()).toBe('')
-    expect(await admin.getByRole('radio', { name: 'BTCPay Server' }).isChecked()).toBe(true)
-    expect(await admin.content()).not.toContain(btcpay.apiKey)
-    if (scripts) await inspectAtBothWidths(admin)
+  await openTab(scripts)
+  await offer(admin, 'BTCPay Server', true)
+  await admin.getByText('BTCPay Server needs an account before its method can be offered.').first().waitFor()
+  if (scripts) await inspectAtBothWidths(admin)
 
-    await fillIn(admin, account())
-    await save(admin)
-    await saved(admin)
-    await admin.getByText('Customers pay through your BTCPay Server.').waitFor()
-    await admin.getByText(`Set, ends in ${btcpay.apiKey.slice(-4)}. Leave blank to keep it.`).waitFor()
-    await admin.getByText(`Set, ends in ${btcpay.webhookSecret.slice(-4)}. Leave blank to keep it.`).waitFor()
-    expect(await admin.getByLabel('Server URL').inputValue()).toBe(btcpay.url)
-    for (const canary of [btcpay.apiKey, btcpay.webhookSecret]) {
-      expect(await admin.content()).not.toContain(canary)
-      expect([...shop().lines, ...shop().complaints].join('\n')).not.toContain(canary)
-    }
-    expect((await getPaymentProvider())?.name).toBe('btcpay')
-    if (scripts) await inspectAtBothWidths(admin)
+  await openTab(scripts)
+  await fillIn(admin, account())
+  await save(admin)
+  await saved(admin)
+  for (const [name, isOn] of [
+    ['BTCPay Server', true],
+    ['Cryptomus', false],
+  ] as const) {
+    await offer(admin, name, isOn)
+    await admin.getByText('Payment method saved', { exact: true }).first().waitFor()
+  }
+  await admin.getByText('Customers pay through BTCPay Server.').waitFor()
+  await admin.getByText(`Set, ends in ${btcpay.apiKey.slice(-4)}. Leave blank to keep it.`).waitFor()
+  await admin.getByText(`Set, ends in ${btcpay.webhookSecret.slice(-4)}. Leave blank to keep it.`).waitFor()
+  expect(await admin.getByLabel('Server URL').inputValue()).toBe(btcpay.url)
+  for (const canary of [btcpay.apiKey, btcpay.webhookSecret]) {
+    expect(await admin.content()).not.toContain(canary)
+    expect([...shop().lines, ...shop().complaints].join('\n')).not.toContain(canary)
+  }
+  expect((await getPaymentProvider())?.name).toBe('btcpay')
+  if (scripts) await inspectAtBothWidths(admin)
 
-    await admin.getByRole('button', { name: 'Test connection' }).click()
-    await admin.getByText('BTCPay Server accepted the store ID and key, and offers 1 way to pay.').waitFor()
-  },
-)
+  await admin.getByRole('button', { name: 'Test connection' }).click()
+  await admin.getByText('BTCPay Server accepted the account, and offers 1 way to pay.').waitFor()
+
+  await openTab(scripts)
+  await admin.getByLabel('Remove the webhook secret').check()
+  await save(admin)
+  await admin.getByText('BTCPay Server needs this to accept top-ups.').first().waitFor()
+  const secret = admin.getByLabel('Webhook secret', { exact: true })
+  expect(await secret.getAttribute('aria-invalid')).toBe('true')
+  expect(await admin.getByLabel('Store ID').getAttribute('aria-invalid')).toBeNull()
+})
 
 test.each([true, false])(
   'returns a customer who paid at the server to the new balance (scripts: %s)',
@@ -134,6 +152,49 @@ test.each([true, false])(
     expect(await balanceOf(id)).toBe(2500)
     await customer.reload()
     await customer.getByRole('heading', { name: 'Payment received' }).waitFor()
+  },
+)
+
+test.each([true, false])(
+  'lets customers choose among the methods in the order of the admin (scripts: %s)',
+  async (scripts) => {
+    await saveAccounts({ ...accountAt(btcpay), merchantId: 'merchant', apiKey: 'key', provider: 'btcpay' })
+    await offerOnly('cryptomus', 'btcpay')
+    await db().execute(sql`update payment_methods set position = case id when 'cryptomus' then 1 else 2 end`)
+    const admin = await openTab(scripts)
+    await admin.getByRole('link', { name: 'Edit BTCPay Server' }).click()
+    await fillIn(admin, { Name: 'Bitcoin', Currencies: 'BTC', Percent: '50.01', 'Minimum in US dollars': '20' })
+    await save(admin)
+    await admin.getByText('Please enter a percentage up to 50%').waitFor()
+    await fillIn(admin, { Percent: '1.5', 'Fixed amount in US dollars': '0.30' })
+    if (scripts) await inspectAtBothWidths(admin)
+    await save(admin)
+    await admin.getByText('from $20.00 · fee 1.5% + $0.30 · BTC').waitFor()
+    await admin.getByRole('button', { name: 'Move Bitcoin up' }).click()
+    await admin.getByText('Customers see the payment methods in this order.').first().waitFor()
+    expect(await admin.getByRole('button', { name: 'Move Bitcoin up' }).isDisabled()).toBe(true)
+    if (scripts) await inspectAtBothWidths(admin)
+
+    const { id, email } = await createCustomer()
+    const customer = await open('/customer/add-balance', await signIn(shop().url, email), scripts)
+    const choice = customer.getByRole('radiogroup', { name: 'Payment method' })
+    expect(await choice.getByRole('radio').count()).toBe(2)
+    expect(await choice.getByLabel('Bitcoin').isChecked()).toBe(true)
+    await choice.getByText('BTC · from $20.00 · fee 1.5% + $0.30').waitFor()
+    await customer.getByLabel('Amount').fill('10')
+    await customer.getByRole('button', { name: 'Add Balance', exact: true }).click()
+    await customer.getByText('With this payment method you can add $20.00 or more.').first().waitFor()
+    await customer.getByLabel('Amount').fill('25')
+    if (scripts) {
+      await customer.getByText('$25.68').waitFor()
+      await inspectAtBothWidths(customer)
+    }
+    await customer.getByRole('button', { name: 'Add Balance', exact: true }).click()
+    await customer.getByRole('heading', { name: 'Pay this invoice' }).waitFor()
+    expect(await paymentOf(id)).toMatchObject({ provider: 'btcpay', amountCents: 2500 })
+    await btcpay.expire((await paymentOf(id)).invoiceId)
+    await db().execute(sql`update payment_methods set label = '', currencies = '', minimum_cents = 0,
+      fee_basis_points = 0, fee_cents = 0, position = case id when 'cryptomus' then 1 else 2 end`)
   },
 )
 

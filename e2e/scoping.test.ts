@@ -80,6 +80,7 @@ beforeAll(async () => {
     place: 'logo',
     slug: 'disclaimer',
     kind: 'order-delivered',
+    methodId: 'cryptomus',
   }
   canaries = [
     'Canary Owner',

@@ -187,7 +187,7 @@ test.each([true, false])('tests the connection without revealing the key (script
   const admin = scripts ? page : plainPage
   await openSettings(admin, '/payment')
   await admin.getByRole('button', { name: 'Test connection' }).click()
-  await admin.getByText('The built-in simulator accepted the merchant ID and key, and offers 2 ways to pay.').waitFor()
+  await admin.getByText('The built-in simulator accepted the account, and offers 2 ways to pay.').waitFor()
   if (scripts) await inspect(admin, 'main')
 
   await db().execute(

@@ -208,6 +208,7 @@ test('opens no page or data to a session that waits for its second step', async 
     place: 'logo',
     slug: 'disclaimer',
     kind: 'order-delivered',
+    methodId: 'cryptomus',
   }
   const guarded = routePaths(names).filter(({ path }) => /^\/(admin|customer)/.test(path))
   expect(guarded.length).toBeGreaterThan(10)

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { paymentMethods } from '#app/db/schema/shop.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import {
   type AccountSetup,
@@ -17,12 +18,25 @@ import { type BtcpayServer, useBtcpayServer } from './btcpay-server.ts'
 import { createAdmin, createCustomer } from './cast.ts'
 import { useShopWithSimulator } from './payment-shop.ts'
 
-type Typed = Parameters<typeof providerAccountInput.parse>[0] & object
+type Typed = Record<string, string | boolean | undefined> & { provider?: string }
 
-export async function saveAccounts(typed: Typed): Promise<void> {
+/** Saves what an admin types into the accounts, and offers only the method of `provider`, if given. */
+export async function saveAccounts({ provider, ...typed }: Typed): Promise<void> {
   const { id } = await createAdmin()
-  const { version, chosen: provider, values } = shownFields(await getProviderSetup())
-  await saveProviderAccount(providerAccountInput.parse({ version, provider, ...values, ...typed }), byAdmin(id))
+  const { version, chosen, values } = shownFields(await getProviderSetup())
+  if (provider) await offerOnly(provider)
+  try {
+    await saveProviderAccount(providerAccountInput.parse({ version, ...values, ...typed }), byAdmin(id))
+  } catch (error) {
+    if (provider && chosen) await offerOnly(chosen)
+    throw error
+  }
+}
+
+export async function offerOnly(...ids: string[]): Promise<void> {
+  await db()
+    .update(paymentMethods)
+    .set({ isOn: inArray(paymentMethods.id, ids) })
 }
 
 /** Returns the fields of the Payment tab by name: the stored values, and of secrets only their last characters. */
@@ -31,6 +45,8 @@ export function shownFields({ accounts, ...setup }: ProviderSetup) {
   const secrets = accounts.flatMap((account) => account.secrets.map(({ name, stored }) => [name, stored]))
   return {
     ...setup,
+    chosen: setup.methods.find(({ isOn }) => isOn)?.id ?? null,
+    takesTopUps: setup.takers[0] ?? null,
     values: Object.fromEntries(plain) as Record<string, string>,
     secrets: Object.fromEntries(secrets) as Record<string, AccountSetup['secrets'][number]['stored']>,
   }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { config } from '#app/config.server.ts'
-import { getCheckoutOrigin } from '#app/domain/payments/accounts/provider-setup.ts'
+import { getCheckoutOrigins } from '#app/domain/payments/accounts/provider-setup.ts'
 import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { openHeaders } from './open-endpoints.ts'
 
@@ -17,7 +17,7 @@ const ofPages = {
   'X-Frame-Options': 'DENY',
 }
 
-type Policy = (nonce: string, checkoutOrigin: string | null) => string
+type Policy = (nonce: string, checkoutOrigins: string[]) => string
 
 let policy: Policy | undefined
 
@@ -36,18 +36,18 @@ function policyFor({ appUrl, mode }: ReturnType<typeof config>): Policy {
     // Bar widths and dialog positions are style attributes.
     "style-src 'self' 'unsafe-inline'",
   ].join('; ')
-  return (nonce, checkoutOrigin) =>
-    `${rest}; form-action ${formTargets}${checkoutOrigin ? ` ${checkoutOrigin}` : ''}; script-src 'self' 'nonce-${nonce}'`
+  return (nonce, checkoutOrigins) =>
+    `${rest}; form-action ${[formTargets, ...checkoutOrigins].join(' ')}; script-src 'self' 'nonce-${nonce}'`
 }
 
-function setPagePolicy(outgoing: ServerResponse, nonce: string, checkoutOrigin: string | null): void {
+function setPagePolicy(outgoing: ServerResponse, nonce: string, checkoutOrigins: string[]): void {
   policy ??= policyFor(config())
-  outgoing.setHeader('Content-Security-Policy', policy(nonce, checkoutOrigin))
+  outgoing.setHeader('Content-Security-Policy', policy(nonce, checkoutOrigins))
 }
 
 /** Allows a form to lead to a payment provider's own server, which an admin may change at any time. */
 export async function letFormsLeadToCheckout(outgoing: ServerResponse, nonce: string): Promise<void> {
-  setPagePolicy(outgoing, nonce, await getCheckoutOrigin())
+  setPagePolicy(outgoing, nonce, await getCheckoutOrigins())
 }
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -66,5 +66,5 @@ export function setSecurityHeaders(outgoing: ServerResponse, path: string, nonce
   const isPage = !isMachine(path)
   for (const [name, value] of isPage ? pageHeaders : machineHeaders) outgoing.setHeader(name, value)
   for (const [name, value] of Object.entries(openHeaders(path) ?? {})) outgoing.setHeader(name, value)
-  if (isPage) setPagePolicy(outgoing, nonce, null)
+  if (isPage) setPagePolicy(outgoing, nonce, [])
 }

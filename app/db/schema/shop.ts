@@ -82,14 +82,8 @@ export const siteSettings = pgTable(
     accent: text('accent'),
     revenueBaseCents: cents('revenue_base_cents').notNull().default(0),
     accountsSoldBase: integer('accounts_sold_base').notNull().default(0),
+    /** Only the version before reads it; triggers keep it in step with payment_methods. */
     paymentProvider: text('payment_provider').notNull().default('cryptomus'),
-    // The previous version reads these six; triggers keep them equal to payment_accounts.
-    cryptomusMerchantId: text('cryptomus_merchant_id'),
-    cryptomusApiKeySealed: bytea('cryptomus_api_key_sealed'),
-    btcpayUrl: text('btcpay_url'),
-    btcpayStoreId: text('btcpay_store_id'),
-    btcpayApiKeySealed: bytea('btcpay_api_key_sealed'),
-    btcpayWebhookSecretSealed: bytea('btcpay_webhook_secret_sealed'),
     requireAdminTwoStep: boolean('require_admin_two_step').notNull().default(false),
     adminSessionMinutes: smallint('admin_session_minutes').notNull().default(30),
     minPasswordLength: smallint('min_password_length').notNull().default(6),
@@ -103,6 +97,31 @@ export const siteSettings = pgTable(
     check('site_settings_admin_session', sql`${table.adminSessionMinutes} in (15, 30, 60, 120)`),
     check('site_settings_min_password', sql`${table.minPasswordLength} between 6 and 128`),
     check('site_settings_accent', sql`${table.accent} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+/** A way to pay, by the id of its provider. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  ({ boolean, smallint, text }) => ({
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    isOn: boolean('is_on').notNull().default(false),
+    position: smallint('position').notNull().default(0),
+    /** Blank for the provider's own name. */
+    label: text('label').notNull().default(''),
+    currencies: text('currencies').notNull().default(''),
+    minimumCents: cents('minimum_cents').notNull().default(0),
+    // The provider's fee, in hundredths of a percent and in cents.
+    feeBasisPoints: smallint('fee_basis_points').notNull().default(0),
+    feeCents: cents('fee_cents').notNull().default(0),
+  }),
+  (table) => [
+    check('payment_methods_minimum', sql`${table.minimumCents} between 0 and 10000000`),
+    check(
+      'payment_methods_fee',
+      sql`${table.feeBasisPoints} between 0 and 5000 and ${table.feeCents} between 0 and 100000`,
+    ),
   ],
 )
 

@@ -39,6 +39,8 @@ const auditActions = [
   'orders.exported',
   'payment.credited',
   'payment.dismissed',
+  'payment_method.changed',
+  'payment_method.moved',
   'payment_provider.changed',
   'payout.declined',
   'payout.returned',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { isChosenSetUp } from '#app/domain/payments/accounts/stored-accounts.ts'
+import { takesRealMoney } from '#app/domain/payments/accounts/stored-accounts.ts'
 import { isMain, mainSettings } from '#app/domain/settings/queries.ts'
 
 export type OpeningStep = 'admin' | 'site' | 'payments' | 'price' | 'stock' | 'files' | 'duties'
@@ -22,7 +22,7 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
       checklist_dismissed_at is not null as dismissed
     from site_settings where id = 'main_settings'`)
   const { dismissed, ...done } = mainSettings(rows)
-  return { done: { ...done, payments: await isChosenSetUp() }, dismissed }
+  return { done: { ...done, payments: await takesRealMoney() }, dismissed }
 }
 
 const { dutiesReadAt, checklistDismissedAt } = siteSettings

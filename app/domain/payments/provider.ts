@@ -1,5 +1,11 @@
 import { config } from '#app/config.server.ts'
-import { openAccount, readAccounts, type StoredAccounts } from '#app/domain/payments/accounts/stored-accounts.ts'
+import {
+  isSetUp,
+  openAccount,
+  readAccounts,
+  type StoredAccounts,
+  type StoredMethod,
+} from '#app/domain/payments/accounts/stored-accounts.ts'
 import { listeningUrl } from '#app/integrations/license-probe.ts'
 import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { cryptomusGateway } from '#app/integrations/providers/cryptomus/gateway.ts'
@@ -8,7 +14,7 @@ import { derivedKey } from '#app/lib/sealing.ts'
 import { isLocalRequest } from '#app/request-context.server.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { t } from '#messages'
-import { TopUpsNotSetUp } from './refusals.ts'
+import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
 
 export const providerNames = [...providerIds, 'simulator'] as const
 type ProviderName = (typeof providerNames)[number]
@@ -25,13 +31,44 @@ export function providerLabel(name: string): string {
   return name === 'simulator' ? t('server.payments.simulator') : name
 }
 
-/** Returns the provider that takes top-ups. Refuses with TopUpsNotSetUp when its credential does not open. */
-export async function getPaymentProvider(): Promise<PaymentProvider | null> {
-  return takerOf(await readAccounts())
+export type Offer = { method: StoredMethod; provider: PaymentProvider }
+
+/**
+ * Returns the methods that customers can pay with, in the operator's order, without those whose credentials do not
+ * open. Test money takes the place of the first one until a provider is set up.
+ */
+export function offersOf(stored: StoredAccounts): Offer[] {
+  const on = methodsThatAreOn(stored)
+  const [first] = on
+  if (first && !hasAccount(on, stored)) {
+    const provider = simulator()
+    return provider ? [{ method: first, provider }] : []
+  }
+  return on.flatMap((method) => {
+    const provider = connectIfReadable(method.provider, stored)
+    return provider ? [{ method, provider }] : []
+  })
 }
 
-export function takerOf(stored: StoredAccounts): PaymentProvider | null {
-  return stored.chosen && (connect(stored.chosen, stored) ?? simulator())
+/** Returns the method that the customer chose, or the first one. Refuses with TopUpsNotSetUp. */
+export async function requireOffer(methodId?: string): Promise<Offer> {
+  const offers = offersOf(await readAccounts())
+  const offer = methodId === undefined ? offers[0] : offers.find(({ method }) => method.id === methodId)
+  if (offer) return offer
+  throw offers.length === 0 ? new TopUpsNotSetUp() : paymentRefusals.methodNotOffered()
+}
+
+/** Returns the provider of the first method. */
+export async function getPaymentProvider(): Promise<PaymentProvider | null> {
+  return offersOf(await readAccounts())[0]?.provider ?? null
+}
+
+function methodsThatAreOn({ methods }: StoredAccounts): StoredMethod[] {
+  return methods.filter(({ isOn }) => isOn)
+}
+
+function hasAccount(methods: StoredMethod[], stored: StoredAccounts): boolean {
+  return methods.some(({ provider }) => isSetUp(provider, stored))
 }
 
 /** Returns the provider that took a top-up. The simulator is available only while no real provider is set up. */
@@ -43,14 +80,16 @@ export async function getProviderNamed(name: string): Promise<PaymentProvider | 
 /** Returns every provider that is set up, without those whose credentials do not open. */
 export async function listProviders(): Promise<PaymentProvider[]> {
   const stored = await readAccounts()
-  return providerNames.flatMap((name) => {
-    try {
-      return connect(name, stored) ?? []
-    } catch (error) {
-      if (error instanceof TopUpsNotSetUp) return []
-      throw error
-    }
-  })
+  return providerNames.flatMap((name) => connectIfReadable(name, stored) ?? [])
+}
+
+function connectIfReadable(name: ProviderName, stored: StoredAccounts): PaymentProvider | null {
+  try {
+    return connect(name, stored)
+  } catch (error) {
+    if (error instanceof TopUpsNotSetUp) return null
+    throw error
+  }
 }
 
 /** Returns the provider behind a notice URL. The simulator shares the one of Cryptomus. */
@@ -59,8 +98,11 @@ export async function getProviderAt(id: ProviderId): Promise<PaymentProvider | n
   return provider ?? (id === 'cryptomus' ? getProviderNamed('simulator') : null)
 }
 
-function connect(name: ProviderName, stored: StoredAccounts): PaymentProvider | null {
-  if (name === 'simulator') return !stored.chosen || connect(stored.chosen, stored) ? null : simulator()
+export function connect(name: ProviderName, stored: StoredAccounts): PaymentProvider | null {
+  if (name === 'simulator') {
+    const on = methodsThatAreOn(stored)
+    return on.length === 0 || hasAccount(on, stored) ? null : simulator()
+  }
   const account = openAccount(name, stored)
   const { connect: gatewayOf, webhook } = paymentProviders[name]
   return account && { name, gateway: gatewayOf(account), callbackUrl: config().appUrl + webhook.path }

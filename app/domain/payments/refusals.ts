@@ -13,6 +13,26 @@ export const paymentRefusals = refusals({
   }),
   tooManyOpenTopUps: (count: number) => notStarted(t('server.payments.refusals.tooManyOpen', { count })),
   tooManyTopUps: (count: number) => notStarted(t('server.payments.refusals.tooMany', { count })),
+  methodNotOffered: () => ({
+    ...notStarted(t('server.payments.refusals.methodNotOffered')),
+    status: 409,
+    field: 'method',
+  }),
+  belowMinimum: (cents: number) => ({
+    ...notStarted(t('server.payments.refusals.belowMinimum', { least: formatDollars(cents) })),
+    status: 422,
+    field: 'amount',
+  }),
+  methodNotFound: () => ({
+    title: t('server.payments.refusals.settingsNotSaved'),
+    status: 404,
+    message: t('server.payments.refusals.methodNotFound'),
+  }),
+  methodWithoutAccount: (provider: string) => ({
+    title: t('server.payments.refusals.settingsNotSaved'),
+    message: t('server.payments.refusals.methodWithoutAccount', { provider }),
+    field: 'isOn',
+  }),
   providerIncomplete: (provider: string, [field, ...otherFields]: readonly string[]) => ({
     title: t('server.payments.refusals.settingsNotSaved'),
     message: t('server.payments.refusals.providerIncomplete', { provider }),

@@ -26,9 +26,11 @@ export const topUpAmount = z.string(noAmount).transform((text, context) => {
   return z.NEVER
 })
 
-export const topUpInput = z.strictObject({ amount: topUpAmount, idempotencyKey })
+export const methodId = z.string().regex(/^[a-z\d-]{1,64}$/)
 
-export const connectionInput = z.strictObject({})
+export const topUpInput = z.strictObject({ amount: topUpAmount, method: methodId.optional(), idempotencyKey })
+
+export const connectionInput = z.strictObject({ provider: methodId.optional() })
 
 /** The amount matters only with 'credit'. */
 export const manualSettlement = z

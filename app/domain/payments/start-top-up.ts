@@ -14,9 +14,9 @@ import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrat
 import { stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { nextCheckAt } from './check-times.ts'
-import { getPaymentProvider, type PaymentProvider } from './provider.ts'
+import { type PaymentProvider, requireOffer } from './provider.ts'
 import { faultColumns, refreshOpenPayments } from './reconcile-payments.ts'
-import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
+import { paymentRefusals } from './refusals.ts'
 import { isCancellable, isOpen, type StoredPayment } from './rules.ts'
 import { invoiceColumns } from './settle-payment.ts'
 import { contradictions } from './transitions.ts'
@@ -28,6 +28,8 @@ const MOST_WITHIN_AN_HOUR = 30
 type TopUpIntent = {
   customerId: string
   amountCents: number
+  /** The first method if left out. */
+  methodId?: string | undefined
   idempotencyKey?: string | undefined
   /** The purchase that the money is for. */
   purchasePath?: string | null
@@ -38,8 +40,8 @@ type TopUpIntent = {
  * be paid. Refuses with TopUpsNotSetUp.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
-  const provider = await getPaymentProvider()
-  if (!provider) throw new TopUpsNotSetUp()
+  const { method, provider } = await requireOffer(intent.methodId)
+  if (intent.amountCents < method.minimumCents) throw paymentRefusals.belowMinimum(method.minimumCents)
   const payment = await openPayment(provider, intent)
   if (payment.paymentUrl) return { paymentUrl: payment.paymentUrl }
   const columns = await requestInvoice(provider, payment)

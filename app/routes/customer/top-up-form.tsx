@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { missingWords, type Wanted } from '#app/components/finish-purchase.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import type { OfferedMethod } from '#app/domain/payments/accounts/provider-setup.ts'
 import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
 import { formatBriefly, parseDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -14,16 +15,18 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
+import { MethodChoice } from './method-choice.tsx'
 
 type TopUpFormProps = {
   amount: string
   /** The purchase that the money is for. */
   wanted: Wanted | null
+  methods: OfferedMethod[]
   idempotencyKey: string
   answer: SubmissionResult | undefined
 }
 
-export function TopUpForm({ amount, wanted, idempotencyKey, answer }: TopUpFormProps) {
+export function TopUpForm({ amount, wanted, methods, idempotencyKey, answer }: TopUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => String(answer?.initialValue?.amount ?? amount))
   // Kept through refusals and lost responses, so that one top-up creates one invoice.
@@ -75,6 +78,7 @@ export function TopUpForm({ amount, wanted, idempotencyKey, answer }: TopUpFormP
           </button>
         ))}
       </Form>
+      <MethodChoice methods={methods} amountCents={parseDollars(typed)} answer={answer} />
       <Button
         form="top-up"
         type="submit"

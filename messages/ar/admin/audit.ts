@@ -70,6 +70,7 @@ export default {
     order: 'طلب',
     orders: 'طلبات',
     payment: 'عملية شحن',
+    payment_method: 'طريقة دفع',
     payout: 'عملية صرف',
     product: 'منتج',
     settings: 'الإعدادات',
@@ -153,6 +154,10 @@ export default {
     payment: {
       credited: 'إضافة عملية شحن إلى الرصيد يدويًا',
       dismissed: 'إنهاء عملية شحن بلا إضافة',
+    },
+    payment_method: {
+      changed: 'غيّر طريقة دفع',
+      moved: 'غيّر ترتيب طرق الدفع',
     },
     payment_provider: {
       changed: 'تغيير مزود الدفع',

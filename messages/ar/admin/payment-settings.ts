@@ -2,9 +2,31 @@ import type english from '../../en/admin/payment-settings.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  methods: {
+    title: 'طرق الدفع',
+    footer: 'يختار العملاء من الطرق المفعّلة بهذا الترتيب.',
+    edit: 'تعديل<hidden> {name}</hidden>',
+    hasAccount: 'الحساب مضبوط',
+    noAccount: 'لا حساب بعد',
+    from: 'ابتداءً من {amount}',
+    fee: 'الرسوم {fee}',
+  },
+  method: {
+    all: 'كل طرق الدفع',
+    isOn: 'عرض هذه الطريقة على العملاء',
+    label: 'الاسم',
+    labelHint: 'إن تُرك فارغًا: {name}.',
+    currencies: 'العملات',
+    currenciesHint: 'يراها العملاء، مثل USDT وBTC.',
+    minimum: 'الحد الأدنى بالدولار الأمريكي',
+    minimumHint: 'إن تُرك فارغًا فلا حد أدنى.',
+    fee: 'الرسوم',
+    feeHint: 'ما يضيفه المزود إلى الدفعة. يراها العملاء قبل الدفع؛ ويضيف المتجر المبلغ كاملًا ولا يأخذ رسومًا.',
+    feePercent: 'النسبة المئوية',
+    feeAmount: 'مبلغ ثابت بالدولار الأمريكي',
+  },
   provider: {
-    title: 'مزود الدفع',
-    label: 'المزود',
+    accounts: 'الحسابات لدى المزودين',
     giveUpAccount: 'التخلي عن ذلك الحساب رغم ذلك',
     notSentBack: 'المفاتيح السرية المكتوبة لا تظهر مجددًا في النموذج.',
     notSet: 'غير مضبوط.',
@@ -19,28 +41,23 @@ export default {
   },
   topUps: {
     title: 'عمليات الشحن',
-    paidAt: {
-      cryptomus: 'يدفع العملاء عبر Cryptomus. المحاكي المدمج غير مستخدم.',
-      btcpay: 'يدفع العملاء عبر خادم BTCPay Server لديك. المحاكي المدمج غير مستخدم.',
-    },
+    paidThrough: 'يدفع العملاء عبر {provider}. المحاكي المدمج غير مستخدم.',
     simulator: 'أموال تجريبية',
     simulatorText:
       'المحاكي المدمج يعمل، لذا تستخدم عمليات الشحن أموالًا تجريبية. يتوقف استخدامه بمجرد ضبط حساب المزود المختار.',
     none: 'غير متاح',
-    noneText: 'لا يمكن للعملاء شحن الرصيد: حساب المزود المختار غير مضبوط، أو يتعذر فك تشفير أحد مفاتيحه.',
+    noMethodText:
+      'لا يستطيع العملاء شحن رصيدهم: لا طريقة دفع مفعّلة، أو حسابها غير مضبوط، أو يتعذّر فك تشفير أحد مفاتيحها.',
   },
   webhook: { title: 'عنوان Webhook', of: 'عنوان Webhook لـ {provider}' },
   connection: {
     title: 'الاتصال',
     text: 'يرسل إلى المزود الحالي رسالة موقَّعة لا تغيّر شيئًا. <link>العودة إلى الدفع</link>',
     test: 'اختبار الاتصال',
+    testOf: 'اختبار {provider}',
     works: 'يعمل',
-    worksText: {
-      cryptomus:
-        'قبل {provider} معرّف التاجر والمفتاح ويتيح {services, plural, zero {# طريقة دفع} one {طريقة دفع واحدة} two {طريقتَي دفع} few {# طرق دفع} many {# طريقة دفع} other {# طريقة دفع}}.',
-      btcpay:
-        'قبل {provider} معرّف المتجر والمفتاح ويتيح {services, plural, zero {# طريقة دفع} one {طريقة دفع واحدة} two {طريقتَي دفع} few {# طرق دفع} many {# طريقة دفع} other {# طريقة دفع}}.',
-    },
+    accepted:
+      'قبل {provider} الحساب ويتيح {services, plural, zero {# طريقة دفع} one {طريقة دفع واحدة} two {طريقتَي دفع} few {# طرق دفع} many {# طريقة دفع} other {# طريقة دفع}}.',
     refused: 'مرفوض',
     refusedText: 'رفض المزود الحساب. وهذا رده: {reply}',
     unreachable: 'تعذر الوصول',

@@ -121,6 +121,8 @@ export default {
   'product-on-sale': { title: 'المنتج معروض للبيع', text: 'يمكن للعملاء شراؤه الآن.' },
   'look-saved': { title: 'حُفظ المظهر', text: 'تسري تغييراتك فورًا.' },
   'site-settings-saved': { title: 'حُفظت إعدادات الموقع', text: 'كل الصفحات تستخدمها الآن.' },
+  'payment-method-saved': { title: 'حُفظت طريقة الدفع', text: 'تتبع عمليات الشحن الجديدة التغيير فورًا.' },
+  'payment-method-moved': { title: 'تغيّر الترتيب', text: 'يرى العملاء طرق الدفع بهذا الترتيب.' },
   'payment-settings-saved': {
     title: 'حُفظت إعدادات الدفع',
     text: 'تستخدمها عمليات الشحن بمجرد ضبط معرّف التاجر والمفتاح.',

@@ -12,6 +12,10 @@ export default {
     tooMany:
       'بدأت {count, plural, zero {# عملية شحن} one {عملية شحن واحدة} two {عمليتي شحن} few {# عمليات شحن} many {# عملية شحن} other {# عملية شحن}} خلال الساعة الماضية من دون إكمالها. يُرجى دفع إحداها أو المحاولة لاحقًا.',
     notSetUp: 'لا يمكنك شحن الرصيد حاليًا لأن هذا المتجر ليس لديه مزود دفع. يُرجى التواصل معنا.',
+    methodNotOffered: 'لم تعد طريقة الدفع هذه متاحة. اختر طريقة أخرى.',
+    belowMinimum: 'يمكنك بهذه الطريقة إضافة {least} أو أكثر.',
+    methodNotFound: 'طريقة الدفع هذه غير موجودة.',
+    methodWithoutAccount: 'تحتاج {provider} إلى حساب قبل عرض طريقتها. أدخل الحساب أولًا في إعدادات الدفع.',
     settingsNotSaved: 'لم تُحفظ إعدادات الدفع',
     providerIncomplete: 'يحتاج {provider} إلى هذا لاستقبال عمليات الشحن.',
     topUpsWouldBeLeft:
@@ -37,7 +41,9 @@ export default {
     settledAmount: 'يُرجى إدخال مبلغ من {least} إلى {most}.',
     decision: 'يُرجى اختيار قرار.',
     reason: 'يُرجى ذكر السبب.',
-    provider: 'يُرجى اختيار مزود دفع.',
+    methodText: 'استخدم {count, number} حرفًا مرئيًا على الأكثر.',
+    methodAmount: 'أدخل مبلغًا لا يتجاوز {most}.',
+    methodPercent: 'أدخل نسبة لا تتجاوز {most} بمنزلتين عشريتين على الأكثر.',
     deletionNotConfirmed: 'يُرجى وضع علامة في هذا المربع لحذف حسابك.',
   },
 } satisfies Translation<typeof english>

@@ -68,6 +68,7 @@ export default {
     order: 'Order',
     orders: 'Orders',
     payment: 'Top-up',
+    payment_method: 'Payment method',
     payout: 'Payout',
     product: 'Product',
     settings: 'Settings',
@@ -152,6 +153,10 @@ export default {
     payment: {
       credited: 'Credited a top-up by hand',
       dismissed: 'Dismissed a top-up',
+    },
+    payment_method: {
+      changed: 'Changed a payment method',
+      moved: 'Changed the order of payment methods',
     },
     payment_provider: {
       changed: 'Changed the payment provider',

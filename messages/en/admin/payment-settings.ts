@@ -1,7 +1,30 @@
 export default {
+  methods: {
+    title: 'Payment methods',
+    footer: 'Customers choose among the methods that are on, in this order.',
+    edit: 'Edit<hidden> {name}</hidden>',
+    hasAccount: 'Account set up',
+    noAccount: 'No account yet',
+    from: 'from {amount}',
+    fee: 'fee {fee}',
+  },
+  method: {
+    all: 'All payment methods',
+    isOn: 'Offer this method to customers',
+    label: 'Name',
+    labelHint: 'Blank for {name}.',
+    currencies: 'Currencies',
+    currenciesHint: 'Shown to customers, such as USDT, BTC.',
+    minimum: 'Minimum in US dollars',
+    minimumHint: 'Blank for none.',
+    fee: 'Fee',
+    feeHint:
+      'What the provider adds to a payment. Customers see it before they pay; the shop credits the whole amount and takes no fee itself.',
+    feePercent: 'Percent',
+    feeAmount: 'Fixed amount in US dollars',
+  },
   provider: {
-    title: 'Payment provider',
-    label: 'Provider',
+    accounts: 'Provider accounts',
     giveUpAccount: 'Stop using the current account anyway',
     notSentBack: 'The secrets you entered are not shown again.',
     notSet: 'Not set.',
@@ -16,29 +39,22 @@ export default {
   },
   topUps: {
     title: 'Top-ups',
-    paidAt: {
-      cryptomus: 'Customers pay through Cryptomus. The built-in simulator is not used.',
-      btcpay: 'Customers pay through your BTCPay Server. The built-in simulator is not used.',
-    },
+    paidThrough: 'Customers pay through {provider}. The built-in simulator is not used.',
     simulator: 'Test money',
     simulatorText:
       "The built-in simulator is active, so top-ups use test money. It is no longer used once the chosen provider's account is set up.",
     none: 'Not available',
-    noneText:
-      "Customers cannot add balance: the chosen provider's account is not set up, or one of its keys cannot be decrypted.",
+    noMethodText:
+      'Customers cannot add balance: no payment method is on, its account is not set up, or one of its keys cannot be decrypted.',
   },
   webhook: { title: 'Webhook URL', of: 'Webhook URL of {provider}' },
   connection: {
     title: 'Connection',
     text: 'Sends the current provider a signed request that changes nothing. <link>Back to Payment</link>',
     test: 'Test connection',
+    testOf: 'Test {provider}',
     works: 'Works',
-    worksText: {
-      cryptomus:
-        '{provider} accepted the merchant ID and key, and offers {services, plural, one {# way} other {# ways}} to pay.',
-      btcpay:
-        '{provider} accepted the store ID and key, and offers {services, plural, one {# way} other {# ways}} to pay.',
-    },
+    accepted: '{provider} accepted the account, and offers {services, plural, one {# way} other {# ways}} to pay.',
     refused: 'Rejected',
     refusedText: 'The provider rejected the account. Its reply: {reply}',
     unreachable: 'Unreachable',

@@ -7,6 +7,15 @@ export default {
     redirecting: 'Redirecting',
     hint: "You pay on the payment provider's page. We add what arrives to your balance.",
   },
+  method: {
+    label: 'Payment method',
+    from: 'from {amount}',
+    fee: 'fee {fee}',
+    noFee: 'no fee',
+    fees: 'Provider fee, about',
+    toPay: 'You pay, about',
+    credited: 'Added to your balance',
+  },
   provider: {
     none: 'Not available yet.',
     noneText: 'This shop has no payment provider yet. Please contact us to add balance.',

@@ -122,6 +122,8 @@ export default {
   'product-on-sale': { title: 'Product for sale', text: 'Customers can buy it now.' },
   'look-saved': { title: 'Look saved', text: 'Your changes take effect immediately.' },
   'site-settings-saved': { title: 'Site Settings Saved', text: 'Every page now uses them.' },
+  'payment-method-saved': { title: 'Payment method saved', text: 'New top-ups follow the change immediately.' },
+  'payment-method-moved': { title: 'Order changed', text: 'Customers see the payment methods in this order.' },
   'payment-settings-saved': {
     title: 'Payment settings saved',
     text: 'Top-ups use them once a merchant ID and a key are set.',

@@ -9,6 +9,11 @@ export default {
     tooMany:
       'You have started {count, plural, one {# top-up} other {# top-ups}} in the last hour without completing them. Please pay one, or try again later.',
     notSetUp: 'You cannot add balance at the moment because this shop has no payment provider. Please contact us.',
+    methodNotOffered: 'This payment method is no longer available. Please choose another one.',
+    belowMinimum: 'With this payment method you can add {least} or more.',
+    methodNotFound: 'This payment method does not exist.',
+    methodWithoutAccount:
+      '{provider} needs an account before its method can be offered. Enter the account under Payment first.',
     settingsNotSaved: 'Payment settings not saved',
     providerIncomplete: '{provider} needs this to accept top-ups.',
     topUpsWouldBeLeft:
@@ -35,7 +40,9 @@ export default {
     settledAmount: 'Please enter an amount from {least} to {most}.',
     decision: 'Please choose a decision.',
     reason: 'Please give a reason.',
-    provider: 'Please choose a provider.',
+    methodText: 'Please use at most {count, number} visible characters.',
+    methodAmount: 'Please enter an amount up to {most}.',
+    methodPercent: 'Please enter a percentage up to {most}, with at most two decimals.',
     deletionNotConfirmed: 'Please tick this box to delete your account.',
   },
 } as const

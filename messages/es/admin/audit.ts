@@ -71,6 +71,7 @@ export default {
     order: 'Pedido',
     orders: 'Pedidos',
     payment: 'Recarga',
+    payment_method: 'Método de pago',
     payout: 'Retiro',
     product: 'Producto',
     settings: 'Ajustes',
@@ -154,6 +155,10 @@ export default {
     payment: {
       credited: 'Abonó una recarga a mano',
       dismissed: 'Descartó una recarga',
+    },
+    payment_method: {
+      changed: 'Cambió un método de pago',
+      moved: 'Cambió el orden de los métodos de pago',
     },
     payment_provider: {
       changed: 'Cambió el proveedor de pagos',

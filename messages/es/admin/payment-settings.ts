@@ -2,9 +2,32 @@ import type english from '../../en/admin/payment-settings.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  methods: {
+    title: 'Métodos de pago',
+    footer: 'Los clientes eligen entre los métodos activados, en este orden.',
+    edit: 'Editar<hidden> {name}</hidden>',
+    hasAccount: 'Cuenta configurada',
+    noAccount: 'Sin cuenta todavía',
+    from: 'desde {amount}',
+    fee: 'comisión {fee}',
+  },
+  method: {
+    all: 'Todos los métodos de pago',
+    isOn: 'Ofrecer este método a los clientes',
+    label: 'Nombre',
+    labelHint: 'En blanco, {name}.',
+    currencies: 'Monedas',
+    currenciesHint: 'Los clientes las ven, por ejemplo USDT, BTC.',
+    minimum: 'Mínimo en dólares (USD)',
+    minimumHint: 'En blanco, sin mínimo.',
+    fee: 'Comisión',
+    feeHint:
+      'Lo que el proveedor añade a un pago. Los clientes la ven antes de pagar; la tienda abona el importe completo y no cobra comisión.',
+    feePercent: 'Porcentaje',
+    feeAmount: 'Importe fijo en dólares (USD)',
+  },
   provider: {
-    title: 'Proveedor de pagos',
-    label: 'Proveedor',
+    accounts: 'Cuentas en los proveedores',
     giveUpAccount: 'Renunciar a esa cuenta de todos modos',
     notSentBack: 'Los secretos que escribiste no se vuelven a mostrar.',
     notSet: 'Sin configurar.',
@@ -20,29 +43,22 @@ export default {
   },
   topUps: {
     title: 'Recargas',
-    paidAt: {
-      cryptomus: 'Los clientes pagan en Cryptomus. El simulador integrado no se usa.',
-      btcpay: 'Los clientes pagan en tu BTCPay Server. El simulador integrado no se usa.',
-    },
+    paidThrough: 'Los clientes pagan en {provider}. El simulador integrado no se usa.',
     simulator: 'Dinero de prueba',
     simulatorText:
       'El simulador integrado está activo, así que las recargas usan dinero de prueba. Deja de usarse cuando la cuenta del proveedor elegido esté configurada.',
     none: 'No disponibles',
-    noneText:
-      'Los clientes no pueden recargar saldo: la cuenta del proveedor elegido no está configurada o alguna de sus claves no se puede descifrar.',
+    noMethodText:
+      'Los clientes no pueden recargar saldo: ningún método de pago está activado, su cuenta no está configurada o una de sus claves no se puede descifrar.',
   },
   webhook: { title: 'URL del webhook', of: 'URL del webhook de {provider}' },
   connection: {
     title: 'Conexión',
     text: 'Envía al proveedor actual una solicitud firmada que no cambia nada. <link>Volver a Pago</link>',
     test: 'Probar conexión',
+    testOf: 'Probar {provider}',
     works: 'Funciona',
-    worksText: {
-      cryptomus:
-        '{provider} aceptó el ID de comerciante y la clave, y ofrece {services, plural, one {# forma} other {# formas}} de pago.',
-      btcpay:
-        '{provider} aceptó el ID de la tienda y la clave, y ofrece {services, plural, one {# forma} other {# formas}} de pago.',
-    },
+    accepted: '{provider} aceptó la cuenta y ofrece {services, plural, one {# forma} other {# formas}} de pago.',
     refused: 'Rechazada',
     refusedText: 'El proveedor rechazó la cuenta. Su respuesta: {reply}',
     unreachable: 'Sin conexión',

@@ -10,6 +10,15 @@ export default {
     redirecting: 'Redirigiendo',
     hint: 'Pagas en la página del proveedor de pagos. Añadimos a tu saldo lo que llegue.',
   },
+  method: {
+    label: 'Método de pago',
+    from: 'desde {amount}',
+    fee: 'comisión {fee}',
+    noFee: 'sin comisión',
+    fees: 'Comisión del proveedor, aprox.',
+    toPay: 'Pagas, aprox.',
+    credited: 'Se añade a tu saldo',
+  },
   provider: {
     none: 'Aún no disponible.',
     noneText: 'Esta tienda todavía no tiene proveedor de pagos. Contáctanos para recargar saldo.',

@@ -133,6 +133,11 @@ export default {
   'product-on-sale': { title: 'Producto a la venta', text: 'Los clientes ya lo pueden comprar.' },
   'look-saved': { title: 'Aspecto guardado', text: 'Tus cambios se aplican de inmediato.' },
   'site-settings-saved': { title: 'Ajustes del sitio guardados', text: 'Todas las páginas ya los usan.' },
+  'payment-method-saved': {
+    title: 'Método de pago guardado',
+    text: 'Las nuevas recargas siguen el cambio de inmediato.',
+  },
+  'payment-method-moved': { title: 'Orden cambiado', text: 'Los clientes ven los métodos de pago en este orden.' },
   'payment-settings-saved': {
     title: 'Ajustes de pago guardados',
     text: 'Las recargas los usarán cuando haya un ID de comerciante y una clave.',

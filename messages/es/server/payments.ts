@@ -12,6 +12,11 @@ export default {
     tooMany:
       'En la última hora iniciaste {count, plural, one {# recarga sin completarla} other {# recargas sin completarlas}}. Paga una o inténtalo más tarde.',
     notSetUp: 'En este momento no puedes recargar saldo porque esta tienda no tiene proveedor de pagos. Contáctanos.',
+    methodNotOffered: 'Este método de pago ya no está disponible. Elige otro.',
+    belowMinimum: 'Con este método de pago puedes añadir {least} o más.',
+    methodNotFound: 'Este método de pago no existe.',
+    methodWithoutAccount:
+      '{provider} necesita una cuenta antes de ofrecer su método. Introduce primero la cuenta en Pago.',
     settingsNotSaved: 'Ajustes de pago no guardados',
     providerIncomplete: '{provider} necesita este dato para aceptar recargas.',
     topUpsWouldBeLeft:
@@ -38,7 +43,9 @@ export default {
     settledAmount: 'Escribe un importe de {least} a {most}.',
     decision: 'Elige una decisión.',
     reason: 'Indica un motivo.',
-    provider: 'Elige un proveedor.',
+    methodText: 'Usa como máximo {count, number} caracteres visibles.',
+    methodAmount: 'Introduce un importe de hasta {most}.',
+    methodPercent: 'Introduce un porcentaje de hasta {most}, con dos decimales como máximo.',
     deletionNotConfirmed: 'Marca esta casilla para eliminar tu cuenta.',
   },
 } satisfies Translation<typeof english>

@@ -72,6 +72,7 @@ export default {
     order: 'Pedido',
     orders: 'Pedidos',
     payment: 'Recarga',
+    payment_method: 'Método de pagamento',
     payout: 'Saque',
     product: 'Produto',
     settings: 'Configurações',
@@ -156,6 +157,10 @@ export default {
     payment: {
       credited: 'Creditou uma recarga manualmente',
       dismissed: 'Encerrou uma recarga sem creditar',
+    },
+    payment_method: {
+      changed: 'Alterou um método de pagamento',
+      moved: 'Alterou a ordem dos métodos de pagamento',
     },
     payment_provider: {
       changed: 'Alterou o provedor de pagamento',

@@ -2,9 +2,32 @@ import type english from '../../en/admin/payment-settings.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  methods: {
+    title: 'Métodos de pagamento',
+    footer: 'Os clientes escolhem entre os métodos ativados, nesta ordem.',
+    edit: 'Editar<hidden> {name}</hidden>',
+    hasAccount: 'Conta configurada',
+    noAccount: 'Ainda sem conta',
+    from: 'a partir de {amount}',
+    fee: 'taxa de {fee}',
+  },
+  method: {
+    all: 'Todos os métodos de pagamento',
+    isOn: 'Oferecer este método aos clientes',
+    label: 'Nome',
+    labelHint: 'Em branco, {name}.',
+    currencies: 'Moedas',
+    currenciesHint: 'Os clientes as veem, por exemplo USDT, BTC.',
+    minimum: 'Mínimo em dólares (USD)',
+    minimumHint: 'Em branco, sem mínimo.',
+    fee: 'Taxa',
+    feeHint:
+      'O que o provedor acrescenta a um pagamento. Os clientes a veem antes de pagar; a loja credita o valor inteiro e não cobra taxa.',
+    feePercent: 'Porcentagem',
+    feeAmount: 'Valor fixo em dólares (USD)',
+  },
   provider: {
-    title: 'Provedor de pagamento',
-    label: 'Provedor',
+    accounts: 'Contas nos provedores',
     giveUpAccount: 'Abrir mão dessa conta mesmo assim',
     notSentBack: 'Os segredos que você digitou não são mostrados de novo.',
     notSet: 'Nenhum valor definido.',
@@ -20,29 +43,22 @@ export default {
   },
   topUps: {
     title: 'Recargas',
-    paidAt: {
-      cryptomus: 'Os clientes pagam na Cryptomus. O simulador integrado não é usado.',
-      btcpay: 'Os clientes pagam no seu BTCPay Server. O simulador integrado não é usado.',
-    },
+    paidThrough: 'Os clientes pagam pelo {provider}. O simulador integrado não é usado.',
     simulator: 'Dinheiro de teste',
     simulatorText:
       'O simulador integrado está ativo, então as recargas usam dinheiro de teste. Ele deixa de ser usado quando a conta do provedor escolhido é configurada.',
     none: 'Indisponível',
-    noneText:
-      'Os clientes não podem adicionar saldo: a conta do provedor escolhido não está configurada, ou uma das chaves não pode ser decifrada.',
+    noMethodText:
+      'Os clientes não podem adicionar saldo: nenhum método de pagamento está ativado, a conta dele não está configurada ou uma das chaves não pode ser descriptografada.',
   },
   webhook: { title: 'URL do webhook', of: 'URL do webhook de {provider}' },
   connection: {
     title: 'Conexão',
     text: 'Envia ao provedor atual uma solicitação assinada que não altera nada. <link>Voltar a Pagamento</link>',
     test: 'Testar conexão',
+    testOf: 'Testar {provider}',
     works: 'Funciona',
-    worksText: {
-      cryptomus:
-        '{provider} aceitou o ID do comerciante e a chave e oferece {services, plural, one {# forma} other {# formas}} de pagamento.',
-      btcpay:
-        '{provider} aceitou o ID da loja e a chave e oferece {services, plural, one {# forma} other {# formas}} de pagamento.',
-    },
+    accepted: '{provider} aceitou a conta e oferece {services, plural, one {# forma} other {# formas}} de pagamento.',
     refused: 'Rejeitada',
     refusedText: 'O provedor rejeitou a conta. A resposta dele: {reply}',
     unreachable: 'Inacessível',

@@ -10,6 +10,15 @@ export default {
     redirecting: 'Redirecionando',
     hint: 'Você paga na página do provedor de pagamento. O valor que chegar entra no seu saldo.',
   },
+  method: {
+    label: 'Método de pagamento',
+    from: 'a partir de {amount}',
+    fee: 'taxa de {fee}',
+    noFee: 'sem taxa',
+    fees: 'Taxa do provedor, cerca de',
+    toPay: 'Você paga, cerca de',
+    credited: 'Adicionado ao seu saldo',
+  },
   provider: {
     none: 'Ainda não disponível.',
     noneText: 'Esta loja ainda não tem provedor de pagamento. Fale conosco para adicionar saldo.',

@@ -143,6 +143,11 @@ export default {
   'product-on-sale': { title: 'Produto à venda', text: 'Os clientes já podem comprá-lo.' },
   'look-saved': { title: 'Aparência salva', text: 'As alterações já estão em vigor.' },
   'site-settings-saved': { title: 'Configurações do site salvas', text: 'Todas as páginas já as usam.' },
+  'payment-method-saved': {
+    title: 'Método de pagamento salvo',
+    text: 'As novas recargas seguem a alteração imediatamente.',
+  },
+  'payment-method-moved': { title: 'Ordem alterada', text: 'Os clientes veem os métodos de pagamento nesta ordem.' },
   'payment-settings-saved': {
     title: 'Configurações de pagamento salvas',
     text: 'As recargas as usam assim que houver um ID do comerciante e uma chave.',

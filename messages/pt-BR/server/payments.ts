@@ -13,6 +13,11 @@ export default {
       'Você iniciou {count, plural, one {# recarga} other {# recargas}} na última hora sem concluir. Pague uma delas ou tente de novo mais tarde.',
     notSetUp:
       'Não é possível adicionar saldo no momento, porque esta loja não tem provedor de pagamento. Fale conosco.',
+    methodNotOffered: 'Este método de pagamento não está mais disponível. Escolha outro.',
+    belowMinimum: 'Com este método de pagamento você pode adicionar {least} ou mais.',
+    methodNotFound: 'Este método de pagamento não existe.',
+    methodWithoutAccount:
+      '{provider} precisa de uma conta antes que o método seja oferecido. Informe primeiro a conta em Pagamento.',
     settingsNotSaved: 'Configurações de pagamento não salvas',
     providerIncomplete: '{provider} precisa disto para receber recargas.',
     topUpsWouldBeLeft:
@@ -40,7 +45,9 @@ export default {
     settledAmount: 'Informe um valor de {least} a {most}.',
     decision: 'Escolha uma decisão.',
     reason: 'Informe um motivo.',
-    provider: 'Escolha um provedor.',
+    methodText: 'Use no máximo {count, number} caracteres visíveis.',
+    methodAmount: 'Informe um valor de até {most}.',
+    methodPercent: 'Informe uma porcentagem de até {most}, com no máximo duas casas decimais.',
     deletionNotConfirmed: 'Marque esta caixa para excluir sua conta.',
   },
 } satisfies Translation<typeof english>

@@ -71,6 +71,7 @@ export default {
     order: 'Заказ',
     orders: 'Заказы',
     payment: 'Пополнение',
+    payment_method: 'Способ оплаты',
     payout: 'Выплата',
     product: 'Товар',
     settings: 'Настройки',
@@ -155,6 +156,10 @@ export default {
     payment: {
       credited: 'Пополнение зачислено вручную',
       dismissed: 'Пополнение закрыто без зачисления',
+    },
+    payment_method: {
+      changed: 'Изменён способ оплаты',
+      moved: 'Изменён порядок способов оплаты',
     },
     payment_provider: {
       changed: 'Изменён платёжный сервис',

@@ -12,6 +12,11 @@ export default {
     tooMany:
       'За последний час вы начали, но не завершили {count, plural, one {# пополнение} few {# пополнения} many {# пополнений} other {# пополнения}}. Оплатите одно из них или повторите позже.',
     notSetUp: 'Пополнить баланс сейчас нельзя: в магазине не подключён платёжный сервис. Напишите нам.',
+    methodNotOffered: 'Этот способ оплаты больше недоступен. Выберите другой.',
+    belowMinimum: 'Этим способом можно пополнить баланс на {least} или больше.',
+    methodNotFound: 'Такого способа оплаты нет.',
+    methodWithoutAccount:
+      'Чтобы предлагать этот способ, нужен аккаунт {provider}. Сначала укажите его в разделе «Платежи».',
     settingsNotSaved: 'Настройки платежей не сохранены',
     providerIncomplete: 'Без этого {provider} не может принимать пополнения.',
     topUpsWouldBeLeft:
@@ -40,7 +45,9 @@ export default {
     settledAmount: 'Введите сумму от {least} до {most}.',
     decision: 'Выберите решение.',
     reason: 'Укажите причину.',
-    provider: 'Выберите платёжный сервис.',
+    methodText: 'Не более {count, number} видимых символов.',
+    methodAmount: 'Введите сумму не больше {most}.',
+    methodPercent: 'Введите процент не больше {most}, не более двух знаков после запятой.',
     deletionNotConfirmed: 'Чтобы удалить учётную запись, поставьте галочку.',
   },
 } satisfies Translation<typeof english>

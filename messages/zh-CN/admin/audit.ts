@@ -69,6 +69,7 @@ export default {
     order: '订单',
     orders: '订单',
     payment: '充值',
+    payment_method: '支付方式',
     payout: '提现',
     product: '商品',
     settings: '设置',
@@ -152,6 +153,10 @@ export default {
     payment: {
       credited: '充值人工入账',
       dismissed: '充值不予入账',
+    },
+    payment_method: {
+      changed: '更改了支付方式',
+      moved: '更改了支付方式的顺序',
     },
     payment_provider: {
       changed: '更改支付平台',

@@ -2,9 +2,31 @@ import type english from '../../en/admin/payment-settings.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  methods: {
+    title: '支付方式',
+    footer: '客户按此顺序在已启用的方式中选择。',
+    edit: '编辑<hidden> {name}</hidden>',
+    hasAccount: '账户已设置',
+    noAccount: '尚无账户',
+    from: '最低 {amount}',
+    fee: '手续费 {fee}',
+  },
+  method: {
+    all: '所有支付方式',
+    isOn: '向客户提供此方式',
+    label: '名称',
+    labelHint: '留空则为 {name}。',
+    currencies: '币种',
+    currenciesHint: '显示给客户，例如 USDT、BTC。',
+    minimum: '最低金额（美元）',
+    minimumHint: '留空表示无最低金额。',
+    fee: '手续费',
+    feeHint: '支付平台在付款中加收的费用。客户付款前会看到；商店按全额入账，自身不收手续费。',
+    feePercent: '百分比',
+    feeAmount: '固定金额（美元）',
+  },
   provider: {
-    title: '支付平台',
-    label: '支付平台',
+    accounts: '支付平台账户',
     giveUpAccount: '仍要放弃该支付账户',
     notSentBack: '您输入的密钥不会回显。',
     notSet: '未设置。',
@@ -19,25 +41,20 @@ export default {
   },
   topUps: {
     title: '充值',
-    paidAt: {
-      cryptomus: '客户在 Cryptomus 付款，不使用内置模拟器。',
-      btcpay: '客户在您的 BTCPay Server 付款，不使用内置模拟器。',
-    },
+    paidThrough: '客户通过 {provider} 付款，不使用内置模拟器。',
     simulator: '测试资金',
     simulatorText: '内置模拟器已启用，充值使用测试资金。所选支付平台的账户设置好后，即不再使用。',
     none: '不可用',
-    noneText: '客户无法充值：所选支付平台的账户尚未设置，或其中一个密钥无法解密。',
+    noMethodText: '客户无法充值：没有启用任何支付方式、其账户尚未设置，或其某个密钥无法解密。',
   },
   webhook: { title: 'Webhook 网址', of: '{provider} 的 Webhook 网址' },
   connection: {
     title: '连接',
     text: '向当前支付平台发送一个带签名的请求，不会更改任何内容。<link>返回支付设置</link>',
     test: '测试连接',
+    testOf: '测试 {provider}',
     works: '正常',
-    worksText: {
-      cryptomus: '{provider} 已接受商户 ID 和密钥，提供 {services, number} 种支付方式。',
-      btcpay: '{provider} 已接受商店 ID 和密钥，提供 {services, number} 种支付方式。',
-    },
+    accepted: '{provider} 已接受该账户，提供 {services, number} 种支付方式。',
     refused: '被拒绝',
     refusedText: '支付平台拒绝了该账户。回复：{reply}',
     unreachable: '无法连接',

@@ -10,6 +10,15 @@ export default {
     redirecting: '正在跳转',
     hint: '付款在支付平台的页面完成，按实际到账金额计入余额。',
   },
+  method: {
+    label: '支付方式',
+    from: '最低 {amount}',
+    fee: '手续费 {fee}',
+    noFee: '无手续费',
+    fees: '平台手续费（约）',
+    toPay: '您支付（约）',
+    credited: '计入您的余额',
+  },
   provider: {
     none: '暂不可用。',
     noneText: '本店尚未接入支付平台。如需充值，请联系我们。',

@@ -103,6 +103,8 @@ export default {
   'product-on-sale': { title: '商品已上架', text: '客户现在可以购买。' },
   'look-saved': { title: '外观已保存', text: '更改立即生效。' },
   'site-settings-saved': { title: '站点设置已保存', text: '已应用到所有页面。' },
+  'payment-method-saved': { title: '支付方式已保存', text: '新的充值会立即采用此更改。' },
+  'payment-method-moved': { title: '顺序已更改', text: '客户按此顺序看到支付方式。' },
   'payment-settings-saved': { title: '支付设置已保存', text: '设置商户 ID 和密钥后，充值即采用这些设置。' },
   'webhook-added-already': { title: '已添加过', text: '如果没有保存密钥，可在此更换。' },
   'webhook-saved': { title: 'Webhook 已保存', text: '更改适用于所有尚未推送的事件。' },

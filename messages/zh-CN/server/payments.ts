@@ -10,6 +10,10 @@ export default {
     tooManyOpen: '您已有 {count, number} 笔待付款的充值。请先付款或取消其中一笔。',
     tooMany: '您在过去一小时内发起了 {count, number} 笔充值，均未完成。请先付款一笔，或稍后再试。',
     notSetUp: '本店尚未接入支付平台，目前无法充值。请联系我们。',
+    methodNotOffered: '此支付方式已不可用，请选择其他方式。',
+    belowMinimum: '使用此支付方式至少充值 {least}。',
+    methodNotFound: '此支付方式不存在。',
+    methodWithoutAccount: '{provider} 需要先有账户才能提供此方式。请先在支付设置中填写账户。',
     settingsNotSaved: '支付设置未保存',
     providerIncomplete: '{provider} 需要填写此项才能收取充值。',
     topUpsWouldBeLeft:
@@ -35,7 +39,9 @@ export default {
     settledAmount: '请输入 {least} 到 {most} 之间的金额。',
     decision: '请选择处理结果。',
     reason: '请填写原因。',
-    provider: '请选择支付平台。',
+    methodText: '请最多使用 {count, number} 个可见字符。',
+    methodAmount: '请输入不超过 {most} 的金额。',
+    methodPercent: '请输入不超过 {most} 的百分比，最多两位小数。',
     deletionNotConfirmed: '请勾选此框以注销账户。',
   },
 } satisfies Translation<typeof english>

@@ -42,7 +42,7 @@ const services = [{ is_available: true }, { is_available: false }, { network: 'T
 
 test('works when the provider accepts the signature, and requests only its services', async () => {
   const connection = await checkWith({ body: JSON.stringify({ state: 0, result: services }) })
-  expect(connection).toEqual({ state: 'works', provider: 'Cryptomus', account: 'cryptomus', services: 2 })
+  expect(connection).toEqual({ state: 'works', provider: 'Cryptomus', services: 2 })
   expect(asked).toEqual([{ path: '/v1/payment/services', sign: cryptomusSignature('{}', KEY), body: '{}' }])
 })
 

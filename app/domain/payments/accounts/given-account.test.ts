@@ -20,12 +20,12 @@ test('prefers the account in the environment and shows nothing of its key', asyn
   const { id } = await createAdmin()
   const { version } = await getProviderSetup()
   const stored = { merchantId: 'stored-merchant', apiKey: 'a-key-that-is-stored' }
-  const typed = providerAccountInput.parse({ version, provider: 'cryptomus', ...stored })
+  const typed = providerAccountInput.parse({ version, ...stored })
   await saveProviderAccount(typed, byAdmin(id))
 
   const setup = await getProviderSetup()
   expect(setup).toMatchObject({
-    takesTopUps: 'cryptomus',
+    takers: ['cryptomus'],
   })
   expect(setup.accounts[0]).toMatchObject({
     given: { accountId: 'given-merchant' },

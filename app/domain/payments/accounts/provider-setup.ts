@@ -1,8 +1,8 @@
 import { config } from '#app/config.server.ts'
-import { getPaymentProvider, providerLabel, takerOf } from '#app/domain/payments/provider.ts'
+import { connect, offersOf, providerLabel } from '#app/domain/payments/provider.ts'
 import { TopUpsNotSetUp } from '#app/domain/payments/refusals.ts'
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
-import { type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
+import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { wordsOf } from '#app/lib/stored-text.ts'
@@ -10,9 +10,11 @@ import { log } from '#app/log.server.ts'
 import {
   endingOf,
   givenAccount,
+  isSetUp,
   plainFields,
   readAccounts,
   type StoredAccounts,
+  type StoredMethod,
   secretFields,
 } from './stored-accounts.ts'
 
@@ -23,11 +25,21 @@ export type AccountSetup = ProviderSetup['accounts'][number]
 export async function getProviderSetup() {
   const stored = await readAccounts()
   return {
-    chosen: stored.chosen,
-    takesTopUps: nameOfTaker(stored),
+    methods: stored.methods.map((method) => ({ ...shownMethod(method), isSetUp: isSetUp(method.provider, stored) })),
+    takers: offersOf(stored).map(({ provider: { name } }) => name),
     accounts: providerIds.map((id) => setupOf(id, stored)),
-    version: versionOfFields(stored),
+    version: versionOfFields(stored.accounts),
   }
+}
+
+export type ListedMethod = ProviderSetup['methods'][number]
+
+function shownMethod(method: StoredMethod) {
+  return { ...method, label: methodLabel(method) }
+}
+
+function methodLabel({ label, provider }: StoredMethod): string {
+  return label || paymentProviders[provider].label
 }
 
 function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
@@ -50,25 +62,28 @@ function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
   }
 }
 
-/** Returns the origin of the chosen provider's own server, if any. The shop's forms may redirect there. */
-export async function getCheckoutOrigin(): Promise<string | null> {
-  const { chosen, accounts } = await readAccounts()
-  const serverUrl = chosen && accounts[chosen].serverUrl
-  return serverUrl && new URL(serverUrl).origin
+/** Returns the origins of the providers' own servers. The shop's forms may redirect there. */
+export async function getCheckoutOrigins(): Promise<string[]> {
+  const { methods, accounts } = await readAccounts()
+  const urls = methods.flatMap(({ isOn, provider }) => (isOn ? (accounts[provider].serverUrl ?? []) : []))
+  return urls.map((url) => new URL(url).origin)
 }
 
-/** Returns the provider that currently takes top-ups: 'simulator' for test money, null for none. */
+/** Returns the provider of the first method: 'simulator' for test money, null for none. */
 export async function getTaker() {
-  return nameOfTaker(await readAccounts())
+  return offersOf(await readAccounts())[0]?.provider.name ?? null
 }
 
-function nameOfTaker(stored: StoredAccounts) {
-  try {
-    return takerOf(stored)?.name ?? null
-  } catch (error) {
-    if (error instanceof TopUpsNotSetUp) return null
-    throw error
-  }
+export type OfferedMethod = Awaited<ReturnType<typeof getOffered>>['methods'][number]
+
+/** Returns what customers can pay with, and whether it is test money. */
+export async function getOffered() {
+  const offers = offersOf(await readAccounts())
+  const methods = offers.map(({ method }) => {
+    const { id, currencies, minimumCents, feeBasisPoints, feeCents } = method
+    return { id, label: methodLabel(method), currencies, minimumCents, feeBasisPoints, feeCents }
+  })
+  return { taker: offers[0]?.provider.name ?? null, methods }
 }
 
 const TIMEOUT_MS = 8_000
@@ -77,20 +92,21 @@ const checks = rateLimit('provider-check', { points: 6, seconds: 60 })
 
 /** `message` is a sentence or the provider's own reason, at most 200 characters. */
 export type Connection =
-  | { state: 'works'; provider: string; account: ProviderId; services: number }
+  | { state: 'works'; provider: string; services: number }
   | { state: 'refused'; message: string }
   | { state: 'unreachable' | 'odd-answer'; message: string }
   | { state: 'not-set-up' | 'key-does-not-open' }
 
-/** Tests the connection with a signed request that changes nothing. Refuses with TooManyAttempts. */
-export async function checkConnection(actorId: string): Promise<Connection> {
+/** Tests a provider, by default that of the first method, with a request that changes nothing. */
+export async function checkConnection(actorId: string, asked?: string): Promise<Connection> {
   await checks.spend(actorId)
   try {
-    const provider = await getPaymentProvider()
+    const stored = await readAccounts()
+    const id = asked ?? stored.methods.find(({ isOn }) => isOn)?.provider ?? ''
+    const provider = (isProviderId(id) ? connect(id, stored) : null) ?? connect('simulator', stored)
     if (!provider) return { state: 'not-set-up' }
     const services = await provider.gateway.countServices(TIMEOUT_MS)
-    const account = provider.name === 'simulator' ? 'cryptomus' : provider.name
-    return { state: 'works', provider: providerLabel(provider.name), account, services }
+    return { state: 'works', provider: providerLabel(provider.name), services }
   } catch (error) {
     if (error instanceof TopUpsNotSetUp) return { state: 'key-does-not-open' }
     if (!(error instanceof ProviderError)) throw error

@@ -8,15 +8,15 @@ import { changedFields } from '#app/domain/audit/rules.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { paymentRefusals } from '#app/domain/payments/refusals.ts'
-import { lockSettings, writeSettings } from '#app/domain/settings/commands.ts'
+import { lockSettings } from '#app/domain/settings/commands.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
 import { type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import { t } from '#messages'
 import {
   givenAccount,
   isComplete,
   mapProviders,
+  missingParts,
   plainFields,
   readAccounts,
   type StoredAccount,
@@ -27,25 +27,20 @@ import {
 
 type Input = z.output<typeof providerAccountInput>
 
-/** Saves the chosen provider and the accounts. The audit log records that a secret changed, but not the secret. */
-export async function saveProviderAccount(
-  { version, provider, leaveOpenTopUps, typed }: Input,
-  by: FreshAdmin,
-): Promise<void> {
+/** Saves the accounts. The audit log records that a secret changed, but not the secret. */
+export async function saveProviderAccount({ version, leaveOpenTopUps, typed }: Input, by: FreshAdmin): Promise<void> {
   await transaction(async (tx) => {
     await lockSettings(tx)
     const stored = await readAccounts(tx)
-    const change = accountChange(stored, provider, typed)
+    const change = accountChange(stored, typed)
     if (!change) return
     const { next } = change
-    if (versionOfFields(stored) !== version) throw settingsRefusals.settingsChangedMeanwhile()
+    if (versionOfFields(stored.accounts) !== version) throw settingsRefusals.settingsChangedMeanwhile()
     const missing = missingFields(stored, next, typed)
-    if (missing.names.length > 0) {
-      throw paymentRefusals.providerIncomplete(paymentProviders[missing.provider].label, missing.names)
-    }
+    if (missing) throw paymentRefusals.providerIncomplete(paymentProviders[missing.provider].label, missing.names)
     const left = leaveOpenTopUps ? 0 : await countOpen(tx, abandoned(stored, next))
     if (left > 0) throw paymentRefusals.topUpsWouldBeLeft(left)
-    await writeAccounts(tx, provider, next.accounts)
+    await writeAccounts(tx, next.accounts)
     await recordAudit(tx, {
       actorId: by.actorId,
       action: 'payment_provider.changed',
@@ -61,8 +56,7 @@ function countOpen(tx: Database, providers: string[]): Promise<number> {
   return tx.$count(payments, and(inArray(payments.provider, providers), isPendingTopUp))
 }
 
-async function writeAccounts(tx: Database, chosen: ProviderId, accounts: StoredAccounts['accounts']): Promise<void> {
-  await writeSettings(tx, { paymentProvider: chosen })
+async function writeAccounts(tx: Database, accounts: StoredAccounts['accounts']): Promise<void> {
   for (const provider of providerIds) {
     const { accountId, serverUrl, apiKey: apiKeySealed, webhookSecret: webhookSecretSealed } = accounts[provider]
     const row = { accountId, serverUrl, apiKeySealed, webhookSecretSealed }
@@ -77,11 +71,11 @@ async function writeAccounts(tx: Database, chosen: ProviderId, accounts: StoredA
 type Typed = Record<string, unknown>
 
 /** Returns null when nothing changes. Keeps the stored account when one in the environment hides its fields. */
-function accountChange(stored: StoredAccounts, chosen: ProviderId, typed: Typed) {
+function accountChange(stored: StoredAccounts, typed: Typed) {
   const accounts = mapProviders((id) =>
     givenAccount(id) ? stored.accounts[id] : accountOf(id, stored.accounts[id], typed),
   )
-  const next = { chosen, accounts }
+  const next = { ...stored, accounts }
   const change = changedFields(shownOf(stored), shownOf(next))
   const secrets = changedFields(sealedOf(stored), sealedOf(next))
   if (!change && !secrets) return null
@@ -99,9 +93,10 @@ function accountOf(id: ProviderId, stored: StoredAccount, typed: Typed): StoredA
   return { ...stored, ...Object.fromEntries([...plain, ...secrets]) }
 }
 
-function shownOf({ chosen, accounts }: StoredAccounts): Record<string, string | null> {
-  const plain = providerIds.flatMap((id) => plainFields(id).map(({ part, name }) => [name, accounts[id][part]]))
-  return { provider: chosen, ...Object.fromEntries(plain) }
+function shownOf({ accounts }: StoredAccounts): Record<string, string | null> {
+  return Object.fromEntries(
+    providerIds.flatMap((id) => plainFields(id).map(({ part, name }) => [name, accounts[id][part]])),
+  )
 }
 
 function sealedOf({ accounts }: StoredAccounts): Record<string, Buffer | null> {
@@ -110,12 +105,10 @@ function sealedOf({ accounts }: StoredAccounts): Record<string, Buffer | null> {
   )
 }
 
-type NextAccounts = StoredAccounts & { chosen: ProviderId }
-
 type Missing = { provider: ProviderId; names: string[] }
 
-/** Returns the fields that the chosen provider lacks, or the secrets to type again because the server changed. */
-function missingFields(stored: StoredAccounts, { chosen, accounts }: NextAccounts, typed: Typed): Missing {
+/** Returns what a provider whose method is on lacks, or the secrets to type again because the server changed. */
+function missingFields(stored: StoredAccounts, { methods, accounts }: StoredAccounts, typed: Typed): Missing | null {
   for (const id of providerIds) {
     if (!isElsewhere(stored.accounts[id], accounts[id])) continue
     const toRetype = secretFields(id).filter(
@@ -123,9 +116,11 @@ function missingFields(stored: StoredAccounts, { chosen, accounts }: NextAccount
     )
     if (toRetype.length > 0) return { provider: id, names: toRetype.map(({ name }) => name) }
   }
-  const fields = paymentProviders[chosen].mayBeBlank ? [] : [...plainFields(chosen), ...secretFields(chosen)]
-  const missing = fields.filter(({ part }) => accounts[chosen][part] === null)
-  return { provider: chosen, names: missing.map(({ name }) => name) }
+  for (const { isOn, provider } of methods) {
+    const names = isOn ? missingParts(provider, accounts[provider]) : []
+    if (names.length > 0) return { provider, names }
+  }
+  return null
 }
 
 function isElsewhere({ serverUrl: former }: StoredAccount, { serverUrl: next }: StoredAccount): boolean {
@@ -152,10 +147,7 @@ const fields: Record<string, z.ZodType<string | boolean | null>> = Object.fromEn
 export const providerAccountInput = z
   .strictObject({
     version: z.string().default(''),
-    provider: z.enum(providerIds as [ProviderId, ...ProviderId[]], {
-      error: () => t('server.payments.errors.provider'),
-    }),
     leaveOpenTopUps: z.boolean().default(false),
     ...fields,
   })
-  .transform(({ version, provider, leaveOpenTopUps, ...typed }) => ({ version, provider, leaveOpenTopUps, typed }))
+  .transform(({ version, leaveOpenTopUps, ...typed }) => ({ version, leaveOpenTopUps, typed }))

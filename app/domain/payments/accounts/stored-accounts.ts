@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { resealColumns } from '#app/db/reseal.server.ts'
-import { paymentAccounts, siteSettings } from '#app/db/schema/shop.ts'
+import { paymentAccounts, paymentMethods } from '#app/db/schema/shop.ts'
 import { TopUpsNotSetUp } from '#app/domain/payments/refusals.ts'
 import type { Part, Secret } from '#app/integrations/providers/definition.ts'
 import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
@@ -12,8 +12,10 @@ import { shopKeys } from '#app/shop-keys.server.ts'
 /** An account as its row stores it, secrets sealed; null for a part that is not set or not used by the provider. */
 export type StoredAccount = Record<Exclude<Part, Secret>, string | null> & Record<Secret, Buffer | null>
 
-/** `chosen` is null for a provider that only a later version knows. */
-export type StoredAccounts = { chosen: ProviderId | null; accounts: Record<ProviderId, StoredAccount> }
+export type StoredMethod = Omit<typeof paymentMethods.$inferSelect, 'provider'> & { provider: ProviderId }
+
+/** Has a method for each provider in the operator's order, without those of providers that only a later version knows. */
+export type StoredAccounts = { methods: StoredMethod[]; accounts: Record<ProviderId, StoredAccount> }
 
 const columns = {
   accountId: paymentAccounts.accountId,
@@ -22,18 +24,32 @@ const columns = {
   webhookSecret: paymentAccounts.webhookSecretSealed,
 }
 
+/** The largest smallint. */
+const LAST = 32_767
+
 const blank: StoredAccount = { accountId: null, serverUrl: null, apiKey: null, webhookSecret: null }
 
-/** Reads the accounts. A caller that changes them locks the settings first (lockSettings). */
+/** Reads the methods and accounts. A caller that changes them locks the settings first (lockSettings). */
 export async function readAccounts(tx: Database = db()): Promise<StoredAccounts> {
   const rows = await tx
-    .select({ chosen: siteSettings.paymentProvider, provider: paymentAccounts.provider, account: columns })
-    .from(siteSettings)
-    .leftJoin(paymentAccounts, sql`true`)
-    .where(eq(siteSettings.id, 'main_settings'))
-  const chosen = rows[0]?.chosen ?? ''
+    .select({ provider: paymentAccounts.provider, account: columns, method: paymentMethods })
+    .from(paymentMethods)
+    .fullJoin(paymentAccounts, eq(paymentAccounts.provider, paymentMethods.id))
+    .orderBy(paymentMethods.position, paymentMethods.id)
   const stored = (id: ProviderId) => rows.find(({ provider }) => provider === id)?.account ?? blank
-  return { chosen: isProviderId(chosen) ? chosen : null, accounts: mapProviders(stored) }
+  return { methods: methodsOf(rows.map(({ method }) => method)), accounts: mapProviders(stored) }
+}
+
+function methodsOf(rows: (typeof paymentMethods.$inferSelect | null)[]): StoredMethod[] {
+  const known = rows.flatMap((row) => (row && isProviderId(row.provider) ? [{ ...row, provider: row.provider }] : []))
+  const missing = providerIds.filter((id) => !known.some(({ provider }) => provider === id))
+  return [...known, ...missing.map(newMethod)]
+}
+
+/** Returns the method of a provider that has no row yet. */
+function newMethod(provider: ProviderId): StoredMethod {
+  const free = { minimumCents: 0, feeBasisPoints: 0, feeCents: 0 }
+  return { id: provider, provider, isOn: false, position: LAST, label: '', currencies: '', ...free }
 }
 
 export function mapProviders<Value>(read: (id: ProviderId) => Value): Record<ProviderId, Value> {
@@ -62,9 +78,22 @@ export function isComplete(id: ProviderId, stored: StoredAccount): boolean {
   return Object.keys(paymentProviders[id].fields).every((part) => stored[part as Part] !== null)
 }
 
-export async function isChosenSetUp(): Promise<boolean> {
-  const { chosen, accounts } = await readAccounts()
-  return chosen !== null && (givenAccount(chosen) !== null || isComplete(chosen, accounts[chosen]))
+/** Returns the names of the fields without which a method of this provider cannot be on. */
+export function missingParts(id: ProviderId, stored: StoredAccount): string[] {
+  if (paymentProviders[id].mayBeBlank || givenAccount(id)) return []
+  const fields = [...plainFields(id), ...secretFields(id)]
+  return fields.filter(({ part }) => stored[part] === null).map(({ name }) => name)
+}
+
+/** Whether a provider has an account, in the environment or stored. */
+export function isSetUp(id: ProviderId, { accounts }: StoredAccounts): boolean {
+  return givenAccount(id) !== null || isComplete(id, accounts[id])
+}
+
+/** Whether customers can pay with real money. */
+export async function takesRealMoney(): Promise<boolean> {
+  const stored = await readAccounts()
+  return stored.methods.some(({ isOn, provider }) => isOn && isSetUp(provider, stored))
 }
 
 /** Returns null for an incomplete account; refuses with TopUpsNotSetUp when a secret does not open. */

@@ -22,6 +22,7 @@ const pages = {
   order: (id) => href('/admin/orders/:orderId', { orderId: id }),
   orders: null,
   payment: (id) => href('/admin/payments/:paymentId', { paymentId: id }),
+  payment_method: (id) => href('/admin/settings/payment/:methodId', { methodId: id }),
   payout: (id) => href('/admin/payouts/:payoutId', { payoutId: id }),
   product: (id) => href('/admin/products/:productId', { productId: id }),
   settings: () => href('/admin/settings/site'),

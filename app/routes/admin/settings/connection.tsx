@@ -18,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(request, context)
-  return submit(request, connectionInput, async () =>
-    data<ConnectionAnswer>({ connection: await checkConnection(actorId) }),
+  return submit(request, connectionInput, async ({ provider }) =>
+    data<ConnectionAnswer>({ connection: await checkConnection(actorId, provider), provider }),
   )
 }
 

@@ -7,11 +7,11 @@ import { listHeldPayments, listNotices } from '#app/domain/payments/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/payment.ts'
 import { HeldPayments } from './held-payments.tsx'
+import { MethodList } from './method-list.tsx'
 import { Notices } from './notice-table.tsx'
 import { ProviderFields } from './provider-fields.tsx'
 import { ProviderState, WebhookAddresses } from './provider-state.tsx'
@@ -25,8 +25,7 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const place = new URL(request.url).searchParams.get('before') ?? ''
-  const before = isUuid(place) ? place : null
+  const before = new URL(request.url).searchParams.get('before')
   const [setup, notices, held] = await Promise.all([getProviderSetup(), listNotices({ before }), listHeldPayments()])
   return { setup, ...notices, before, ...held }
 }
@@ -43,11 +42,14 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card title={t('admin.paymentSettings.provider.title')}>
-          <SettingsForm action={PATH} version={setup.version} answer={actionData}>
-            <ProviderFields setup={setup} answer={actionData} />
-          </SettingsForm>
-        </Card>
+        <div className="grid gap-5">
+          <MethodList methods={setup.methods} />
+          <Card title={t('admin.paymentSettings.provider.accounts')}>
+            <SettingsForm action={PATH} version={setup.version} answer={actionData}>
+              <ProviderFields setup={setup} answer={actionData} />
+            </SettingsForm>
+          </Card>
+        </div>
         <div className="grid gap-5">
           <ProviderState setup={setup} />
           <WebhookAddresses setup={setup} />

@@ -2,7 +2,6 @@ import type { AccountSetup, ProviderSetup } from '#app/domain/payments/accounts/
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { rich, t } from '#messages'
 import { Fact } from '../shared/fact.tsx'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
@@ -13,18 +12,15 @@ type FieldOf = ReturnType<typeof fieldsOf>
 
 const asCode = { autoComplete: 'off', spellCheck: false, className: '[&_input]:font-mono' } as const
 
-/** Lists every provider: those not chosen are still asked about open top-ups. */
-export function ProviderFields({ setup: { version, chosen: provider, accounts }, answer }: ProviderFieldsProps) {
+/** Lists every provider: those whose methods are off are still asked about open top-ups. */
+export function ProviderFields({ setup: { version, accounts }, answer }: ProviderFieldsProps) {
   const plain = accounts.flatMap((account) => account.plain.map(({ name, value }) => [name, value]))
-  const stored = { ...Object.fromEntries(plain), version, provider }
-  const field: FieldOf = fieldsOf(stored, answer)
-  const choices = accounts.map(({ id, label }) => ({ value: id, label }))
+  const field: FieldOf = fieldsOf({ ...Object.fromEntries(plain), version }, answer)
   const leaving = field('leaveOpenTopUps', onOrOff())
   return (
     <>
-      <RadioGroup label={t('admin.paymentSettings.provider.label')} {...field('provider', choices)} options={choices} />
-      {accounts.map((account) => (
-        <div key={account.id} className="border-line border-t pt-6">
+      {accounts.map((account, index) => (
+        <div key={account.id} className={index > 0 ? 'border-line border-t pt-6' : undefined}>
           <FieldGroup title={account.label}>
             {account.given ? (
               <GivenAccount {...account.given} />

@@ -2,39 +2,54 @@ import { href, useLocation } from 'react-router'
 import type { Connection, ProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { t } from '#messages'
 import { AskForm } from '../shared/ask-form.tsx'
 
-function stateOf({ takesTopUps, accounts }: ProviderSetup) {
-  const taker = accounts.find(({ id }) => id === takesTopUps)
-  if (taker) {
-    const text = t(`admin.paymentSettings.topUps.paidAt.${taker.id}`)
-    return { label: taker.label, tone: 'good', text } as const
+type State = { id?: string; label: string; tone: Tone; text: string }
+
+function statesOf({ takers, accounts }: ProviderSetup): State[] {
+  if (takers.length === 0) {
+    const label = t('admin.paymentSettings.topUps.none')
+    return [{ label, tone: 'bad', text: t('admin.paymentSettings.topUps.noMethodText') }]
   }
-  if (takesTopUps === 'simulator') {
-    const label = t('admin.paymentSettings.topUps.simulator')
-    return { label, tone: 'warn', text: t('admin.paymentSettings.topUps.simulatorText') } as const
-  }
-  const label = t('admin.paymentSettings.topUps.none')
-  return { label, tone: 'bad', text: t('admin.paymentSettings.topUps.noneText') } as const
+  return takers.map((taker) => {
+    if (taker === 'simulator') {
+      const label = t('admin.paymentSettings.topUps.simulator')
+      return { label, tone: 'warn', text: t('admin.paymentSettings.topUps.simulatorText') }
+    }
+    const { label = taker } = accounts.find(({ id }) => id === taker) ?? {}
+    return { id: taker, label, tone: 'good', text: t('admin.paymentSettings.topUps.paidThrough', { provider: label }) }
+  })
 }
 
 export function ProviderState({ setup }: { setup: ProviderSetup }) {
-  const { label, tone, text } = stateOf(setup)
+  const states = statesOf(setup)
+  // A saved account makes an earlier result obsolete.
+  const { key } = useLocation()
+  const [only] = states.length === 1 ? states : []
   return (
-    <Card title={t('admin.paymentSettings.topUps.title')} action={<Badge tone={tone}>{label}</Badge>}>
-      <p className="text-muted text-sm">{text}</p>
-      {/* A saved account makes an earlier result obsolete. */}
-      <ConnectionCheck key={useLocation().key} />
+    <Card title={t('admin.paymentSettings.topUps.title')} action={only && <Badge tone={only.tone}>{only.label}</Badge>}>
+      <div className="grid gap-6">
+        {states.map(({ id, label, tone, text }) => (
+          // The result of a check stays although it may change the state.
+          <div key={only ? 'only' : label}>
+            {!only && <Badge tone={tone}>{label}</Badge>}
+            <p className={classNames('text-muted text-sm', !only && 'mt-2')}>{text}</p>
+            <ConnectionCheck key={key} of={only || !id ? undefined : { id, label }} />
+          </div>
+        ))}
+      </div>
     </Card>
   )
 }
 
-export function WebhookAddresses({ setup: { chosen, accounts } }: { setup: ProviderSetup }) {
-  const chosenFirst = accounts.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen))
+export function WebhookAddresses({ setup: { methods, accounts } }: { setup: ProviderSetup }) {
+  const isOn = (id: string) => methods.some((method) => method.isOn && method.provider === id)
+  const chosenFirst = accounts.toSorted((a, b) => Number(isOn(b.id)) - Number(isOn(a.id)))
   return (
     <Card title={t('admin.paymentSettings.webhook.title')}>
       <div className="grid gap-6">
@@ -55,14 +70,22 @@ export function WebhookAddresses({ setup: { chosen, accounts } }: { setup: Provi
   )
 }
 
-export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection }
+export type ConnectionAnswer = Partial<FormAnswer> & { connection?: Connection; provider?: string | undefined }
 
-/** Tests the stored account at the provider, and shows the result. */
-export function ConnectionCheck({ answer }: { answer?: ConnectionAnswer }) {
+type ConnectionCheckProps = { answer?: ConnectionAnswer; of?: { id: string; label: string } | undefined }
+
+/** Tests a stored account at its provider, and shows the result. */
+export function ConnectionCheck({ answer, of }: ConnectionCheckProps) {
+  const provider = of?.id ?? answer?.provider
   return (
     <AskForm<ConnectionAnswer>
       action={href('/admin/settings/payment/connection')}
-      label={t('admin.paymentSettings.connection.test')}
+      label={
+        of
+          ? t('admin.paymentSettings.connection.testOf', { provider: of.label })
+          : t('admin.paymentSettings.connection.test')
+      }
+      fields={provider === undefined ? [] : [['provider', provider]]}
       size="sm"
       answer={answer}
       className="mt-4 border-line border-t pt-4"
@@ -84,10 +107,10 @@ function Outcome({ connection }: { connection: Connection }) {
 function outcomeOf(connection: Connection): [title: string, text: string] {
   switch (connection.state) {
     case 'works': {
-      const { provider, account, services } = connection
+      const { provider, services } = connection
       return [
         t('admin.paymentSettings.connection.works'),
-        t(`admin.paymentSettings.connection.worksText.${account}`, { provider, services }),
+        t('admin.paymentSettings.connection.accepted', { provider, services }),
       ]
     }
     case 'refused':
