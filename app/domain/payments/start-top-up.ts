@@ -31,7 +31,7 @@ type TopUpIntent = {
   /** The first method if left out. */
   methodId?: string | undefined
   idempotencyKey?: string | undefined
-  /** The purchase that the money is for. */
+  /** The path of the purchase that the money is for. */
   purchasePath?: string | null
 }
 
