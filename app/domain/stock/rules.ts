@@ -101,7 +101,7 @@ export const LOW_STOCK = 20
 export function stockWords(available: number, goods: Goods = 'accounts'): string {
   if (available === 0) return t('shop.stock.none')
   if (available >= LOW_STOCK) return t('shop.stock.enough')
-  return t(goods === 'items' ? 'shop.stock.fewItems' : 'shop.stock.few', { count: available })
+  return t('shop.stock.few', { count: available, goods })
 }
 
 export function isSameState(one: number, other: number): boolean {

@@ -139,8 +139,7 @@ export function ProductSlip(props: ProductSlipProps) {
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(unitPriceCents)}</span>
           <span className="text-muted text-sm">
-            {product.unitLabel ||
-              (isMade ? '' : t(goods === 'items' ? 'shop.product.perItem' : 'shop.product.perAccount'))}
+            {product.unitLabel || (isMade ? '' : t('shop.product.perAccount', { goods }))}
           </span>
         </p>
         {!isOnOwnPage && (
@@ -198,8 +197,8 @@ export function ProductSlip(props: ProductSlipProps) {
             : isMade
               ? t('shop.product.made.buy')
               : hydrated && quantity > 0
-                ? t(goods === 'items' ? 'shop.product.buyItemCount' : 'shop.product.buyCount', { count: quantity })
-                : t(goods === 'items' ? 'shop.product.buyItems' : 'shop.product.buy')}
+                ? t('shop.product.buyCount', { count: quantity, goods })
+                : t('shop.product.buy', { goods })}
         </Button>
         <p className="mt-3 text-center text-muted text-xs">
           {!actor && t('shop.product.signIn')}

@@ -7,18 +7,15 @@ export default {
     show: 'الصورة {number, number} من {count, number}',
   },
   lot: 'الصنف {number} · {category}',
-  perAccount: 'للحساب الواحد',
-  perItem: 'للعنصر الواحد',
-  buyItems: 'شراء عناصر',
-  buyItemCount:
-    'شراء {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
+  perAccount: '{goods, select, items {للعنصر الواحد} other {للحساب الواحد}}',
+
   warranty:
     '{goods, select, items {ضمان {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} على كل عنصر. {rule}.} other {ضمان {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} على كل حساب. {rule}.}}',
   available: 'المتاح: {count, number}',
   outOfStock: 'نفد المخزون',
-  buy: 'شراء حسابات',
+  buy: '{goods, select, items {شراء عناصر} other {شراء حسابات}}',
   buyCount:
-    'شراء {count, plural, zero {# حساب} one {حساب واحد} two {حسابين} few {# حسابات} many {# حسابًا} other {# حساب}}',
+    '{goods, select, items {شراء {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}} other {شراء {count, plural, zero {# حساب} one {حساب واحد} two {حسابين} few {# حسابات} many {# حسابًا} other {# حساب}}}}',
   signIn: 'يلزم تسجيل الدخول للشراء من رصيدك المدفوع مسبقًا.',
   adminsCannotBuy: 'لا يمكن للمشرفين شراء المنتجات.',
   updates: 'تُحدَّث هذه الصفحة عند وصول مخزون جديد.',

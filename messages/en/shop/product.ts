@@ -4,16 +4,15 @@ export default {
     show: 'Picture {number, number} of {count, number}',
   },
   lot: 'Lot {number} · {category}',
-  perAccount: 'per account',
-  perItem: 'per item',
-  buyItems: 'Buy items',
-  buyItemCount: 'Buy {count, plural, one {# item} other {# items}}',
+  perAccount: '{goods, select, items {per item} other {per account}}',
+
   warranty:
     '{goods, select, items {{hours, number}-hour warranty on every item. {rule}.} other {{hours, number}-hour warranty on every account. {rule}.}}',
   available: '{count, number} available',
   outOfStock: 'Out of Stock',
-  buy: 'Buy accounts',
-  buyCount: 'Buy {count, plural, one {# account} other {# accounts}}',
+  buy: '{goods, select, items {Buy items} other {Buy accounts}}',
+  buyCount:
+    '{goods, select, items {Buy {count, plural, one {# item} other {# items}}} other {Buy {count, plural, one {# account} other {# accounts}}}}',
   signIn: 'Sign in to buy from your prepaid balance.',
   adminsCannotBuy: 'Admins cannot purchase products.',
   updates: 'This page updates when new stock arrives.',

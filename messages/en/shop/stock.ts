@@ -1,6 +1,5 @@
 export default {
-  fewItems: '{count, plural, one {# item left!} other {# items left!}}',
   none: 'Out of Stock',
-  few: '{count, plural, one {# account left!} other {# accounts left!}}',
+  few: '{goods, select, items {{count, plural, one {# item left!} other {# items left!}}} other {{count, plural, one {# account left!} other {# accounts left!}}}}',
   enough: 'In Stock',
 } as const

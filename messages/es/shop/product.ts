@@ -7,16 +7,15 @@ export default {
     show: 'Imagen {number, number} de {count, number}',
   },
   lot: 'N.º {number} · {category}',
-  perAccount: 'por cuenta',
-  perItem: 'por artículo',
-  buyItems: 'Comprar artículos',
-  buyItemCount: 'Comprar {count, plural, one {# artículo} other {# artículos}}',
+  perAccount: '{goods, select, items {por artículo} other {por cuenta}}',
+
   warranty:
     '{goods, select, items {Garantía de {hours, plural, one {# hora} other {# horas}} en cada artículo. {rule}.} other {Garantía de {hours, plural, one {# hora} other {# horas}} en cada cuenta. {rule}.}}',
   available: '{count, plural, one {# disponible} other {# disponibles}}',
   outOfStock: 'Agotado',
-  buy: 'Comprar cuentas',
-  buyCount: 'Comprar {count, plural, one {# cuenta} other {# cuentas}}',
+  buy: '{goods, select, items {Comprar artículos} other {Comprar cuentas}}',
+  buyCount:
+    '{goods, select, items {Comprar {count, plural, one {# artículo} other {# artículos}}} other {Comprar {count, plural, one {# cuenta} other {# cuentas}}}}',
   signIn: 'Inicia sesión para comprar con tu saldo.',
   adminsCannotBuy: 'Los administradores no pueden comprar productos.',
   updates: 'Esta página se actualiza cuando llega stock.',

@@ -7,16 +7,15 @@ export default {
     show: 'Imagem {number, number} de {count, number}',
   },
   lot: 'Lote {number} · {category}',
-  perAccount: 'por conta',
-  perItem: 'por item',
-  buyItems: 'Comprar itens',
-  buyItemCount: 'Comprar {count, plural, one {# item} other {# itens}}',
+  perAccount: '{goods, select, items {por item} other {por conta}}',
+
   warranty:
     '{goods, select, items {{hours, plural, one {# hora} other {# horas}} de garantia em cada item. {rule}.} other {{hours, plural, one {# hora} other {# horas}} de garantia em cada conta. {rule}.}}',
   available: '{count, plural, one {# disponível} other {# disponíveis}}',
   outOfStock: 'Esgotado',
-  buy: 'Comprar contas',
-  buyCount: 'Comprar {count, plural, one {# conta} other {# contas}}',
+  buy: '{goods, select, items {Comprar itens} other {Comprar contas}}',
+  buyCount:
+    '{goods, select, items {Comprar {count, plural, one {# item} other {# itens}}} other {Comprar {count, plural, one {# conta} other {# contas}}}}',
   signIn: 'Entre para comprar com seu saldo pré-pago.',
   adminsCannotBuy: 'Administradores não podem comprar.',
   updates: 'Esta página se atualiza quando chega novo estoque.',

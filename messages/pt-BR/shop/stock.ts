@@ -2,8 +2,7 @@ import type english from '../../en/shop/stock.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  fewItems: '{count, plural, one {Resta # item!} other {Restam # itens!}}',
   none: 'Esgotado',
-  few: '{count, plural, one {Resta # conta!} other {Restam # contas!}}',
+  few: '{goods, select, items {{count, plural, one {Resta # item!} other {Restam # itens!}}} other {{count, plural, one {Resta # conta!} other {Restam # contas!}}}}',
   enough: 'Em estoque',
 } satisfies Translation<typeof english>

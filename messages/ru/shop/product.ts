@@ -7,16 +7,15 @@ export default {
     show: 'Изображение {number, number} из {count, number}',
   },
   lot: 'Лот {number} · {category}',
-  perAccount: 'за аккаунт',
-  perItem: 'за штуку',
-  buyItems: 'Купить товары',
-  buyItemCount: 'Купить {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
+  perAccount: '{goods, select, items {за штуку} other {за аккаунт}}',
+
   warranty:
     '{goods, select, items {Гарантия {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на каждый товар. {rule}.} other {Гарантия {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на каждый аккаунт. {rule}.}}',
   available: 'В наличии: {count, number}',
   outOfStock: 'Нет в наличии',
-  buy: 'Купить аккаунты',
-  buyCount: 'Купить {count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',
+  buy: '{goods, select, items {Купить товары} other {Купить аккаунты}}',
+  buyCount:
+    '{goods, select, items {Купить {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}} other {Купить {count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}}}',
   signIn: 'Войдите, чтобы оплатить покупку с баланса.',
   adminsCannotBuy: 'Администраторы не могут покупать товары.',
   updates: 'Страница обновится, когда появятся новые аккаунты.',

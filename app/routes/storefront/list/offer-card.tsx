@@ -76,7 +76,8 @@ function Price({ offer: { kind, lowestCents, durationDays, unitLabel, sellsItems
   return (
     <p className="mt-1 text-muted text-xs">
       {rich('shop.list.priceFrom', { price })}{' '}
-      {unitLabel || (kind === 'on_demand' ? '' : t(sellsItems ? 'shop.product.perItem' : 'shop.product.perAccount'))}
+      {unitLabel ||
+        (kind === 'on_demand' ? '' : t('shop.product.perAccount', { goods: sellsItems ? 'items' : 'accounts' }))}
     </p>
   )
 }
