@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/catalog.ts'
+import { categories, products } from '#app/db/schema/catalog.ts'
 import { stockAccounts, stockWithdrawals } from '#app/db/schema/stock.ts'
 import { deleteAvailable } from '#app/domain/stock/delete-available.ts'
 import { createAdmin, INSTAGRAM } from '#test/cast.ts'
@@ -29,8 +29,10 @@ beforeAll(async () => {
   await loadItems(sold.productId, keyShape, keysOf('Hex', 'Nim', 'Mancala'))
   const terms = { warrantyHours: 48, enforceLimits: true, minPurchaseQuantity: 2, maxPurchaseQuantity: 3 }
   await db().update(products).set(terms).where(eq(products.id, sold.productId))
-  // Its name and category say accounts.
-  await db().update(products).set({ name: 'Logins', category: 'Mixed' }).where(eq(products.id, INSTAGRAM))
+  // Sells accounts, and its name and category say so.
+  const others = { name: 'Logins', category: 'Mixed', active: false }
+  await db().update(products).set(others).where(eq(products.id, INSTAGRAM))
+  await db().delete(categories).where(eq(categories.name, 'Digital Accounts'))
   await claim(sold, { lineIds: sold.lineIds.slice(0, 1) })
   const [first] = await db().select().from(stockAccounts).where(eq(stockAccounts.orderId, sold.orderId)).limit(1)
   batchId = first?.batchId ?? ''

@@ -40,7 +40,7 @@ type ProductSlipProps = {
   idempotencyKey: string | null
   answer: SubmissionResult | undefined
   /** Names what it sells: accounts, or items of another shape. */
-  goods?: Goods
+  goods: Goods
   /** Leaves out what the page around it says. */
   isOnOwnPage?: boolean
 }
@@ -50,7 +50,7 @@ const thumbnail = 'size-12 shrink-0 rounded-md border border-line object-cover'
 export function ProductSlip(props: ProductSlipProps) {
   const { product, picture, idempotencyKey, answer, isOnOwnPage = false } = props
   const isMade = props.stock === null
-  const goods = isMade ? 'items' : (props.goods ?? 'accounts')
+  const goods = isMade ? 'items' : props.goods
   const stock = props.stock ?? MAX_QUANTITY
   const { actor } = useSite()
   const navigation = useNavigation()
@@ -213,20 +213,14 @@ export function ProductSlip(props: ProductSlipProps) {
       {confirming && (
         <Suspense>
           <PurchaseDialog
-            description={
-              isMade
-                ? madeWords(props.usualTime)
-                : t(goods === 'items' ? 'shop.purchase.itemsText' : 'shop.purchase.accountsText')
-            }
+            description={isMade ? madeWords(props.usualTime) : t('shop.purchase.accountsText', { goods })}
             item={{
               name: product.name,
-              value: t(
-                isMade ? 'shop.purchase.made' : goods === 'items' ? 'shop.purchase.items' : 'shop.purchase.accounts',
-                {
-                  count: quantity,
-                  price: formatDollars(unitPriceCents),
-                },
-              ),
+              value: t(isMade ? 'shop.purchase.made' : 'shop.purchase.accounts', {
+                count: quantity,
+                price: formatDollars(unitPriceCents),
+                goods,
+              }),
             }}
             prices={priceFacts(price)}
             totalCents={totalCents}

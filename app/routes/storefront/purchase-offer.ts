@@ -90,16 +90,13 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
   const typed = asked.get('quantity') ?? ''
   const stock = (await availableNow())[product.id] ?? 0
   const { warrantyHours, sellsItems } = product
-  const problem = quantityProblem(typed, stock, product, sellsItems ? 'items' : 'accounts')
+  const goods = sellsItems ? 'items' : 'accounts'
+  const problem = quantityProblem(typed, stock, product, goods)
   const quantity = problem === null ? Number(typed) : 0
   return {
-    description: t(sellsItems ? 'shop.purchase.itemsText' : 'shop.purchase.accountsText'),
+    description: t('shop.purchase.accountsText', { goods }),
     quantity,
-    item: (cents) =>
-      t(sellsItems ? 'shop.purchase.items' : 'shop.purchase.accounts', {
-        count: quantity,
-        price: formatDollars(cents),
-      }),
+    item: (cents) => t('shop.purchase.accounts', { goods, count: quantity, price: formatDollars(cents) }),
     terms: [
       {
         name: t('server.purchase.warranty'),

@@ -2,13 +2,10 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  itemsText: 'تُسلَّم عناصرك إلى لوحتك فورًا.',
-  items:
-    '{count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}} × {price}',
   title: 'تأكيد الشراء',
-  accountsText: 'تُسلَّم حساباتك إلى لوحتك فورًا.',
+  accountsText: '{goods, select, items {تُسلَّم عناصرك إلى لوحتك فورًا.} other {تُسلَّم حساباتك إلى لوحتك فورًا.}}',
   accounts:
-    '{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}} × {price}',
+    '{goods, select, items {{count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}} × {price}} other {{count, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}} × {price}}}',
   made: '{count, number} × {price}',
   tier: {
     name: 'سعر الكمية',

@@ -1,9 +1,9 @@
 export default {
-  itemsText: 'Your items are delivered to your panel immediately.',
-  items: '{count, plural, one {# item} other {# items}} × {price}',
   title: 'Confirm purchase',
-  accountsText: 'Your accounts are delivered to your panel immediately.',
-  accounts: '{count, plural, one {# account} other {# accounts}} × {price}',
+  accountsText:
+    '{goods, select, items {Your items are delivered to your panel immediately.} other {Your accounts are delivered to your panel immediately.}}',
+  accounts:
+    '{goods, select, items {{count, plural, one {# item} other {# items}} × {price}} other {{count, plural, one {# account} other {# accounts}} × {price}}}',
   made: '{count, number} × {price}',
   tier: {
     name: 'Price by quantity',

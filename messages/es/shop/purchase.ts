@@ -2,11 +2,11 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  itemsText: 'Tus artículos se entregan al instante en tu panel.',
-  items: '{count, plural, one {# artículo} other {# artículos}} × {price}',
   title: 'Confirmar compra',
-  accountsText: 'Tus cuentas se entregan al instante en tu panel.',
-  accounts: '{count, plural, one {# cuenta} other {# cuentas}} × {price}',
+  accountsText:
+    '{goods, select, items {Tus artículos se entregan al instante en tu panel.} other {Tus cuentas se entregan al instante en tu panel.}}',
+  accounts:
+    '{goods, select, items {{count, plural, one {# artículo} other {# artículos}} × {price}} other {{count, plural, one {# cuenta} other {# cuentas}} × {price}}}',
   made: '{count, number} × {price}',
   tier: {
     name: 'Precio por cantidad',

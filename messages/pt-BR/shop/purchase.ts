@@ -2,11 +2,11 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  itemsText: 'Seus itens são entregues na hora, no seu painel.',
-  items: '{count, plural, one {# item} other {# itens}} × {price}',
   title: 'Confirmar compra',
-  accountsText: 'Suas contas são entregues na hora, no seu painel.',
-  accounts: '{count, plural, one {# conta} other {# contas}} × {price}',
+  accountsText:
+    '{goods, select, items {Seus itens são entregues na hora, no seu painel.} other {Suas contas são entregues na hora, no seu painel.}}',
+  accounts:
+    '{goods, select, items {{count, plural, one {# item} other {# itens}} × {price}} other {{count, plural, one {# conta} other {# contas}} × {price}}}',
   made: '{count, number} × {price}',
   tier: {
     name: 'Preço por quantidade',

@@ -2,11 +2,11 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  itemsText: 'Товары сразу появятся в вашем личном кабинете.',
-  items: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} × {price}',
   title: 'Подтверждение покупки',
-  accountsText: 'Аккаунты сразу появятся в вашем личном кабинете.',
-  accounts: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}} × {price}',
+  accountsText:
+    '{goods, select, items {Товары сразу появятся в вашем личном кабинете.} other {Аккаунты сразу появятся в вашем личном кабинете.}}',
+  accounts:
+    '{goods, select, items {{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} × {price}} other {{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}} × {price}}}',
   made: '{count, number} × {price}',
   tier: {
     name: 'Цена за количество',

@@ -2,11 +2,9 @@ import type english from '../../en/shop/purchase.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
-  itemsText: '商品会立即发到您的个人中心。',
-  items: '{count, number} 件商品 × {price}',
   title: '确认购买',
-  accountsText: '账号会立即发到您的个人中心。',
-  accounts: '{count, number} 个账号 × {price}',
+  accountsText: '{goods, select, items {商品会立即发到您的个人中心。} other {账号会立即发到您的个人中心。}}',
+  accounts: '{goods, select, items {{count, number} 件商品 × {price}} other {{count, number} 个账号 × {price}}}',
   made: '{count, number} × {price}',
   tier: {
     name: '数量价格',
