@@ -66,3 +66,25 @@ test('copies a pack next to the original, not for sale and without stock', async
   ).toMatchObject([entry])
   await expect(copyProduct(STORYTAG, by)).rejects.toMatchObject({ status: 404 })
 })
+
+test.each(['file', 'shared', 'on_demand'] as const)(
+  'copies a product of the kind %s, without what it hands out',
+  async (kind) => {
+    const by = { actorId: (await createAdmin()).id, ip: '203.0.113.7' }
+    const id = `copied-${kind}`
+    const limit = kind === 'shared' ? { salesLimit: 7 } : {}
+    await db()
+      .insert(products)
+      .values({ id, kind, name: `Oak ${kind}`, priceCents: 500, category: 'Oaks', ...limit })
+    const copyId = await copyProduct(id, by)
+    const [copy] = await db().select().from(products).where(eq(products.id, copyId))
+    expect(copy).toMatchObject({
+      kind,
+      name: `Oak ${kind} (copy)`,
+      priceCents: 500,
+      category: 'Oaks',
+      active: false,
+      ...limit,
+    })
+  },
+)

@@ -10,7 +10,8 @@ import { ProductNotSaved } from './refusals.ts'
 import { newProductId, TEXT_LIMITS } from './rules.ts'
 
 /**
- * Copies a pack, without its stock, and returns the copy's id. The copy follows the original and is not for sale.
+ * Copies a product, without its stock, files, content or endpoint, and returns the copy's id. The copy follows the
+ * original and is not for sale.
  * Refuses with ProductNotSaved for a program, whose name could not be changed later.
  */
 export async function copyProduct(productId: string, by: { actorId: string; ip: string }): Promise<string> {
@@ -18,7 +19,7 @@ export async function copyProduct(productId: string, by: { actorId: string; ip: 
     const ids = await lockPlaces(tx)
     await lockNames(tx)
     const all = await tx.select().from(products)
-    const original = all.find(({ id, kind }) => id === productId && kind === 'account')
+    const original = all.find(({ id, kind }) => id === productId && kind !== 'software')
     if (!original) throw new ProductNotSaved()
     const name = copyName(original.name, new Set(all.map((product) => product.name.toLowerCase())))
     const id = newProductId(name, new Set(all.flatMap((product) => [product.id, product.slug ?? ''])))

@@ -16,7 +16,7 @@ export function EditorHeading({ product }: { product: EditedProduct }) {
       actions={
         <>
           <ButtonLink to={href('/admin/products')}>{t('admin.products.editor.all')}</ButtonLink>
-          {product.kind === 'account' && (
+          {product.kind !== 'software' && (
             <Form method="post" action={href('/admin/products/:productId/copy', { productId: product.id })}>
               <Button variant="secondary">{t('admin.products.editor.copy')}</Button>
             </Form>
