@@ -112,6 +112,7 @@ export default {
   },
   shape: {
     title: 'What you sell',
+    next: 'You choose on the next page what each item is, such as a code or fields of your own.',
     toProduct: 'Back to the product',
     change: 'Change',
     what: 'Each item is',

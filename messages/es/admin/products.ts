@@ -116,6 +116,7 @@ export default {
   },
   shape: {
     title: 'Qué vendes',
+    next: 'En la página siguiente eliges qué es cada artículo, por ejemplo un código o campos propios.',
     toProduct: 'Volver al producto',
     change: 'Cambiar',
     what: 'Cada artículo es',

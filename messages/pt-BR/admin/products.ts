@@ -116,6 +116,7 @@ export default {
   },
   shape: {
     title: 'O que você vende',
+    next: 'Na próxima página, você escolhe o que é cada item, como um código ou campos próprios.',
     toProduct: 'Voltar ao produto',
     change: 'Alterar',
     what: 'Cada item é',

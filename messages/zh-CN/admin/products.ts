@@ -108,6 +108,7 @@ export default {
   },
   shape: {
     title: '所售内容',
+    next: '每件商品是什么（例如一个代码或您自己的字段）在下一页选择。',
     toProduct: '返回商品',
     change: '更改',
     what: '每件商品是',

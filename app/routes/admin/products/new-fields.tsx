@@ -56,6 +56,7 @@ export function NewProductFields({ kind, answer }: NewProductFieldsProps) {
         hint={t(`admin.settings.newProduct.${kind}.saleHint`)}
         className={wide}
       />
+      {kind === 'account' && <p className="text-muted text-sm sm:col-span-2">{t('admin.products.shape.next')}</p>}
     </>
   )
 }

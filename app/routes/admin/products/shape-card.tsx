@@ -11,14 +11,14 @@ type ShapeCardProps = { product: { id: string; kind: string; shape: Shape | null
 export function ShapeCard({ product, available }: ShapeCardProps) {
   if (product.kind !== 'account') return null
   const action = (
-    <>
+    <div className="flex flex-wrap gap-2">
       <ButtonLink to={href('/admin/products/:productId/items', { productId: product.id })}>
         {t('admin.products.shape.change')}
       </ButtonLink>
       <ButtonLink to={`${href('/admin/stock/uploads')}?product=${product.id}`}>
         {t('admin.uploads.outcome.addStock')}
       </ButtonLink>
-    </>
+    </div>
   )
   return (
     <Card title={t('admin.products.shape.title')} action={action}>
