@@ -198,7 +198,7 @@ test.each([true, false])(
       fileOf('mailboxes-3.jpg', Buffer.from('notes')),
       fileOf('nothing.jpg', blue),
     ]
-    // Uploads the same files again, which changes nothing.
+    // Adds nothing the second time.
     for (const _ of ['first', 'again']) {
       await upload(page, ...files)
       const result = page.getByRole('region', { name: '3 pictures are in place' })
