@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
-import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
+import type { Product } from '#app/domain/catalog/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import { LOW_STOCK } from '#app/domain/stock/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -17,7 +17,7 @@ const loadDialog = () => import('../purchase-dialog.tsx')
 const PurchaseDialog = lazy(loadDialog)
 
 type CopySlipProps = {
-  product: Omit<ProductOnPage, 'details'> & { kind: CopyKind }
+  product: Product & { kind: CopyKind; takesCodes: boolean }
   /** Null for a product that cannot run out. */
   stock: number | null
   idempotencyKey: string | null
