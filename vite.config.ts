@@ -16,7 +16,7 @@ const framework = {
 // Bundles what every page needs, and small modules that the home page shares with others, instead of loading each as a file.
 const shared = [
   'root',
-  'components/(headline|public-shell|refusal-alert)',
+  'components/(headline|product-image|public-shell|refusal-alert)',
   'domain/(catalog|orders|stock)/rules',
   'lib/(money|numbers|product-kinds)',
   'ui/(empty-state|hidden-fields|use-first-error|use-typed-early)',
@@ -31,23 +31,34 @@ const storefront = {
   test: /app\/(routes\/storefront\/(hero|live-stock|offer-data|product-slip|quantity-field|sample-license|single-offer|tool-card)|domain\/orders\/kinds|ui\/use-hydrated)\.tsx?$|lucide:(plus|minus)$/,
 }
 
+// Bundles what public pages share with the panels.
+const parts = {
+  name: 'parts',
+  test: /app\/(components\/(markdown-text|offer-picture|own-text)|http\/list-url|lib\/(bytes|comma-list|license-key|plain-text)|ui\/(badge|card|fact-list|page-heading|pager|time|use-reset-on-change))\.tsx?$|lucide:(arrow-right|chevron-left|chevron-right|triangle-alert)$/,
+}
+
+// Bundles what the list and the pages of products share, so that they load nothing of the panels.
+const goods = {
+  name: 'goods',
+  test: /app\/(routes\/storefront\/(list\/(filters|offer-card)|product\/(pack-text|product-page|related-offers)|copy\/copy-\w+))\.tsx?$/,
+}
+
 // Bundles what most panel pages need and the storefront's home does not, with small modules that many of them share.
 const panelParts = [
   'components/(claim-badge|customer-email|dialog-form|logout-form|order-status|payout-badge|product-kinds|reveal-log|top-up-state)',
   'http/return-to',
-  'lib/(bytes|comma-list|uuid)',
+  'lib/uuid',
   'routes/(admin|customer)/[\\w/-]+-(labels|paths?)',
   'routes/admin/shared/[\\w-]+',
-  'ui/(badge|card|fact-list|found-count|id-to-copy|page-heading|page-links|tab-links|table|time|use-sent-path)',
+  'ui/(found-count|id-to-copy|page-links|tab-links|table|use-sent-path)',
 ]
-const panelIcons =
-  'arrow-down|arrow-right|arrow-up|chevron-down|chevron-left|chevron-right|eye|eye-off|file-text|trash-2|triangle-alert|x'
+const panelIcons = 'arrow-down|arrow-up|chevron-down|eye|eye-off|file-text|trash-2|x'
 const panel = { name: 'panel', test: new RegExp(`/app/(${panelParts.join('|')})\\.tsx?$|lucide:(${panelIcons})$`) }
 
 // Bundles small parts of forms and licenses, which pages would load as a dozen files.
 const controls = {
   name: 'controls',
-  test: /app\/(ui\/(field|post-form|copy-button|code-block|choice|pager|search-form|use-reset-on-change)|lib\/dates|components\/(license-label|device-name|markdown-text)|domain\/(licenses|support|wallet)\/rules)\.tsx?$|lucide:(check|circle-check|copy)$/,
+  test: /app\/(ui\/(field|post-form|copy-button|code-block|choice|search-form)|lib\/dates|components\/(license-label|device-name)|domain\/(licenses|support|wallet)\/rules)\.tsx?$|lucide:(check|circle-check|copy)$/,
 }
 
 // Bundles what several admin pages need, because the route manifest lists the files of each page for every visitor.
@@ -120,7 +131,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, shell, storefront, panel, controls, legal, items, admin, customer] },
+            codeSplitting: {
+              groups: [framework, shell, storefront, parts, goods, panel, controls, legal, items, admin, customer],
+            },
             // The route manifest names every file, and names and longer hashes would make up a tenth of it.
             entryFileNames: ({ name }) =>
               name === 'entry.client' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
