@@ -1,2 +1,2 @@
-/** What a discount code is for; `first` is a customer's first purchase. */
+/** The purchases that a discount code covers; `first` is the first one of a customer. */
 export const discountScopes = ['shop', 'product', 'category', 'first'] as const

@@ -19,7 +19,7 @@ export type Price = {
   totalCents: number
 }
 
-/** What a code takes off. One of `percent` and `amountCents` is set. */
+/** A reduction by a code. One of `percent` and `amountCents` is set. */
 export type Discount = {
   code: string
   percent: number | null

@@ -23,7 +23,7 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
   const offer = useSettled(newest, state === 'idle' && answer?.submission !== undefined)
   const { problem, page } = offer
   const facts = offer.quantity > 0 && <PurchaseFacts offer={offer} />
-  const code = offer.quantity > 0 && offer.code && <CodeForm key={offer.code.typed} code={offer.code} />
+  const code = offer.quantity > 0 && offer.code && <CodeForm code={offer.code} />
   return (
     <>
       <Form id={CODE_FORM} method="get">

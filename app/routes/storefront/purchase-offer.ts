@@ -27,7 +27,7 @@ type Fact<Value> = { name: string; value: Value }
 type Offer = {
   description: string
   quantity: number
-  /** What is bought, for a price of each. */
+  /** Names the goods, for a price of each. */
   item: string | ((unitPriceCents: number) => string)
   terms: Fact<string | Date>[]
   fields: Record<string, string>

@@ -49,9 +49,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Purchase({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, code } = loaderData
   return (
     <div className="mx-auto max-w-lg py-10 sm:py-16">
-      <PurchaseConfirmation key={loaderData.fields.idempotencyKey} offer={loaderData} answer={actionData} />
+      {/* Another code is another offer. */}
+      <PurchaseConfirmation key={`${fields.idempotencyKey} ${code?.typed}`} offer={loaderData} answer={actionData} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ export default {
   amount: 'أو مبلغ',
   amountHint: 'يُخصم من الطلب كله. يبقى سعر كل عنصر سنتًا واحدًا على الأقل.',
   scope: 'يشمل',
+  conditions: 'الشروط',
   scopes: {
     shop: 'المتجر كله',
     product: 'منتج واحد',

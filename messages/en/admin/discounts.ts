@@ -12,6 +12,7 @@ export default {
   amount: 'Or an amount',
   amountHint: 'Taken off the whole order. Each item still costs at least one cent.',
   scope: 'For',
+  conditions: 'Conditions',
   scopes: {
     shop: 'The whole shop',
     product: 'One product',

@@ -15,6 +15,7 @@ export default {
   amount: 'O un importe',
   amountHint: 'Se descuenta de todo el pedido. Cada artículo cuesta al menos un centavo.',
   scope: 'Para',
+  conditions: 'Condiciones',
   scopes: {
     shop: 'Toda la tienda',
     product: 'Un producto',

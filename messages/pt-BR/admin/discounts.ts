@@ -15,6 +15,7 @@ export default {
   amount: 'Ou um valor',
   amountHint: 'Descontado do pedido inteiro. Cada item ainda custa pelo menos um centavo.',
   scope: 'Para',
+  conditions: 'Condições',
   scopes: {
     shop: 'A loja inteira',
     product: 'Um produto',

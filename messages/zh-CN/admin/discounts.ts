@@ -15,6 +15,7 @@ export default {
   amount: '或固定金额',
   amountHint: '从整单中扣除。每件商品至少一美分。',
   scope: '适用于',
+  conditions: '使用条件',
   scopes: {
     shop: '全店',
     product: '单个商品',

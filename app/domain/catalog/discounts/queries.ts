@@ -11,7 +11,7 @@ export function isDiscount(code: string): SQL {
   return isCode(code) ? eq(discountCodes.code, code) : sql`false`
 }
 
-/** Returns a code and what the customer did before. With `lock`, no other purchase counts a use meanwhile. */
+/** Returns a code and what the customer did before. With `lock`, other purchases wait before they count a use. */
 export async function readCode(
   { code, customerId }: { code: string; customerId: string },
   { tx, lock = false }: { tx?: Database; lock?: boolean } = {},
@@ -39,7 +39,7 @@ export async function listDiscounts() {
     .orderBy(desc(discountCodes.createdAt), discountCodes.code)
 }
 
-/** Versions what the form edits. Uses are counted meanwhile. */
+/** Versions the fields of the form, without the count of uses. */
 export function discountVersion({ uses: _, createdAt: __, updatedAt: ___, ...fields }: DiscountCode): string {
   return versionOfFields(fields)
 }

@@ -11,7 +11,7 @@ export class CodeRefused extends Refusal {
   }
 }
 
-export function codeSentence(problem: CodeProblem, minTotalCents: number | null): string {
+function codeSentence(problem: CodeProblem, minTotalCents: number | null): string {
   if (problem !== 'belowMinimum') return t(`server.discounts.problems.${problem}`)
   return t('server.discounts.belowMinimum', { amount: formatDollars(minTotalCents ?? 0) })
 }

@@ -24,12 +24,12 @@ export type CodeProblem =
   | 'usedUp'
   | 'usedByYou'
 
-/** What the customer did before: uses of the code, and whether they ever bought anything. */
+/** Counts what the customer did before: uses of the code, and whether they ever bought anything. */
 export type CodeHistory = { usesOfCustomer: number; hasOrders: boolean }
 
 type Bought = {
   product: { id: string; category: string }
-  /** What the order costs without the code. */
+  /** The price of the order without the code. */
   totalCents: number
   at: Date
 }

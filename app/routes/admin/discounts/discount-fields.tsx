@@ -53,7 +53,7 @@ export function DiscountFields({ discount, version, choices, answer }: DiscountF
         <Field label={t('admin.discounts.amount')} {...field('amount')} {...dollars} />
         <Toggle label={t('admin.discounts.combines')} {...field('combines', onOrOff())} className={wide} />
       </FieldGroup>
-      <FieldGroup title={t('admin.discounts.scope')}>
+      <FieldGroup title={t('admin.discounts.conditions')}>
         <Select label={t('admin.discounts.scope')} {...field('scope', scopes())} options={scopes()} className={wide} />
         <Select label={t('admin.discounts.product')} {...field('productId', products)} options={products} />
         <Select label={t('admin.discounts.category')} {...field('category', categories)} options={categories} />
