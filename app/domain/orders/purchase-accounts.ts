@@ -10,8 +10,8 @@ import { t } from '#messages'
 import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
 import { termsOf } from './kinds.ts'
+import { limitsProblem } from './quantity-rules.ts'
 import { orderRefusals } from './refusals.ts'
-import { limitsProblem } from './rules.ts'
 
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 250

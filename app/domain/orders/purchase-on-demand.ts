@@ -8,8 +8,8 @@ import { t } from '#messages'
 import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
 import { termsOf } from './kinds.ts'
+import { limitsProblem } from './quantity-rules.ts'
 import { orderRefusals } from './refusals.ts'
-import { limitsProblem } from './rules.ts'
 
 /** After this, an order that still waits is refunded. */
 const GIVE_UP_DAYS = 1

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { stockWords } from '#app/domain/stock/rules.ts'
+import { stockWords } from '#app/domain/stock/stock-words.ts'
 import { inLanguage, t } from '#messages/in-node.ts'
 import { languageCodes } from '#messages/languages.ts'
-import { decisionWords, orderStatus, quantityProblem, REFUNDED_INSTEAD } from './rules.ts'
+import { quantityProblem } from './quantity-rules.ts'
+import { decisionWords, orderStatus, REFUNDED_INSTEAD } from './rules.ts'
 
 const unlimited = { enforceLimits: false, minPurchaseQuantity: 10, maxPurchaseQuantity: null }
 

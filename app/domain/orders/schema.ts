@@ -12,7 +12,8 @@ import { productKinds } from '#app/lib/product-kinds.ts'
 import { type Mistakes, readFilter } from '#app/lib/read-filter.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
-import { MAX_LABEL, MAX_REASON, QUANTITY } from './rules.ts'
+import { QUANTITY } from './quantity-rules.ts'
+import { MAX_LABEL, MAX_REASON } from './rules.ts'
 
 const noProduct = { error: () => t('server.orders.purchase.noProduct') }
 const productId = z.string(noProduct).regex(/^[\w-]{1,64}$/, noProduct)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { faultRate, isSameState, stockWords } from './rules.ts'
+import { faultRate } from './rules.ts'
+import { isSameState, stockWords } from './stock-words.ts'
 
 describe('the stock label for customers', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { accountShape, type Goods, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
+import { accountShape, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 
 export type Account = { username: string; password: string; email: string; emailPassword: string }
@@ -93,19 +93,6 @@ export function itemName({ id, username }: { id: string; username: string }): st
 /** Returns the name of the form field for a value. Values of fields named `secret` are never sent back. */
 export function valueInput(shape: Shape, { key, sealed }: ShapeField): string {
   return shape === accountShape ? key : `${sealed ? 'secret' : 'value'}_${key}`
-}
-
-export const LOW_STOCK = 20
-
-/** Tells how much is in stock of accounts, or of items of another shape. */
-export function stockWords(available: number, goods: Goods = 'accounts'): string {
-  if (available === 0) return t('shop.stock.none')
-  if (available >= LOW_STOCK) return t('shop.stock.enough')
-  return t('shop.stock.few', { count: available, goods })
-}
-
-export function isSameState(one: number, other: number): boolean {
-  return (one === 0) === (other === 0) && one < LOW_STOCK === other < LOW_STOCK
 }
 
 /** Returns the percentage of sold accounts with claims that were not declined; null before the first sale. */

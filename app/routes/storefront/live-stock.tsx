@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AvailableStock } from '#app/domain/stock/available-now.ts'
-import { isSameState, LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import { isSameState, LOW_STOCK, stockWords } from '#app/domain/stock/stock-words.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
 import { t } from '#messages'

@@ -3,7 +3,7 @@ import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
-import { purchaseLimits } from '#app/domain/orders/rules.ts'
+import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { renditionPath } from '#app/lib/renditions.ts'
 

@@ -8,8 +8,8 @@ import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
-import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/rules.ts'
-import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/quantity-rules.ts'
+import { LOW_STOCK, stockWords } from '#app/domain/stock/stock-words.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -23,9 +23,10 @@ import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
 import { priceFacts } from './price-facts.ts'
 import { QuantityField } from './quantity-field.tsx'
-import { TierTable } from './tier-table.tsx'
 import { UrlCode, useUrlCode } from './url-code.tsx'
 
+/** Like the home page's list, without a boundary, so that the server waits for it. */
+const TierTable = lazy(() => import('./tier-table.tsx'))
 const loadDialog = () => import('./purchase-dialog.tsx')
 const PurchaseDialog = lazy(loadDialog)
 

@@ -1,12 +1,12 @@
 import { effectiveTiers, nextTier, priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
-import { purchaseLimits } from '#app/domain/orders/rules.ts'
+import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { t } from '#messages'
 
 /** Shows the price of each by quantity, marks that of the chosen one, and says what the next one takes. */
-export function TierTable({ product, quantity }: { product: Product; quantity: number }) {
+export default function TierTable({ product, quantity }: { product: Product; quantity: number }) {
   const { least, most } = purchaseLimits(product)
   const starts = [least, ...effectiveTiers(product).map(({ minQuantity }) => minQuantity)]
   const shown = starts.filter((start, index) => index === 0 || (start > least && start <= most))

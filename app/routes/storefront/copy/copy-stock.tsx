@@ -1,4 +1,4 @@
-import { LOW_STOCK, stockWords } from '#app/domain/stock/rules.ts'
+import { LOW_STOCK, stockWords } from '#app/domain/stock/stock-words.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { t } from '#messages'
 

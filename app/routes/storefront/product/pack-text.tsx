@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
-import { purchaseLimits } from '#app/domain/orders/rules.ts'
+import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
 import { commaList } from '#app/lib/comma-list.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
