@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountFault, formatBriefly, formatChange, formatDollars, parseDollars } from './money.ts'
+import { formatBriefly, formatChange, formatDollars } from './money.ts'
+import { amountFault, parseDollars } from './parse-dollars.ts'
 
 const NBSP = '\u00a0'
 const NARROW = '\u202f'

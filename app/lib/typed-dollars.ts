@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountFault, parseDollars } from './money.ts'
+import { amountFault, parseDollars } from './parse-dollars.ts'
 
 export const typedDollars = z
   .string()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldEmail, foldEmailPart, isEmail } from './email-address.ts'
 import { foldLicenseKey, isLicenseKey } from './license-key.ts'
-import { amountFault, parseDollars } from './money.ts'
+import { amountFault, parseDollars } from './parse-dollars.ts'
 import { foldName, hasLetter, searchText } from './plain-text.ts'
 import { foldUuid, isUuid } from './uuid.ts'
 

@@ -5,7 +5,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, shopTallies } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { parseDollars } from '#app/lib/money.ts'
+import { parseDollars } from '#app/lib/parse-dollars.ts'
 import {
   type FoundCount,
   isBackwards,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idempotencyKey } from '#app/domain/wallet/schema.ts'
-import { amountFault, formatDollars, parseDollars } from '#app/lib/money.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { amountFault, parseDollars } from '#app/lib/parse-dollars.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
 import { LEAST_PAYOUT_CENTS, MAX_DETAILS, MAX_REASON, MAX_REFERENCE, payoutStates } from './rules.ts'

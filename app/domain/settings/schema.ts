@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
-import { amountFault, parseDollars } from '#app/lib/money.ts'
+import { amountFault, parseDollars } from '#app/lib/parse-dollars.ts'
 import { foldDigits, isLine, isText } from '#app/lib/plain-text.ts'
 import { isContactLink, isPictureUrl } from '#app/lib/web-url.ts'
 import { t } from '#messages'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { methodId } from '#app/domain/payments/schema.ts'
-import { formatDollars, parseDollars } from '#app/lib/money.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { parseDollars } from '#app/lib/parse-dollars.ts'
 import { t } from '#messages'
 import {
   LONGEST_CURRENCIES,
