@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { signIn } from '#test/session.ts'
 import { useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -61,3 +64,30 @@ test('scrolls only the page vertically on a phone', async () => {
     expect(nested, path).toEqual([])
   }
 })
+
+test('hides no columns of licenses in Russian, whose buttons are longer', async () => {
+  const page = await openInRussian('admin@example.com')
+  await page.goto(`${shop().url}/admin/licenses`)
+  await page.getByRole('heading', { name: 'Лицензии', level: 1 }).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const hidden: number[] = []
+  for (const width of [1240, 1259, 1260, 1265, 1270, 1275, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const frame = page.locator('.table-frame')
+    if (await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)) hidden.push(width)
+  }
+  expect(hidden).toEqual([])
+})
+
+test('shows every tab of the settings on a phone, in Russian', async () => {
+  const page = await openInRussian('mara@example.com')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${shop().url}/customer/settings`)
+  const tabs = page.getByRole('navigation', { name: 'Настройки' }).last()
+  expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+})
+
+async function openInRussian(email: string) {
+  await db().update(customers).set({ language: 'ru' }).where(eq(customers.email, email))
+  return openPage({ cookie: await signIn(shop().url, email) })
+}

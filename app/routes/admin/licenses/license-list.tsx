@@ -191,7 +191,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
         <StatusForm license={license} action={list} />
       </Cell>
       <Cell className="fold:col-span-2 fold:-ms-3">
-        <div className="flex flex-wrap justify-end fold:justify-start unfold:min-w-36">
+        <div className="flex flex-wrap justify-end fold:justify-start unfold:min-w-32">
           {actions.map(({ label, to }) => (
             <Link key={label} to={to} {...opensDialog} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
               {rich(`admin.licenses.list.${label}`, {

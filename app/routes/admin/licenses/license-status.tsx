@@ -51,7 +51,7 @@ type StatusFormProps = {
 export function StatusForm({ license: { id, licenseKey, status }, action }: StatusFormProps) {
   const sent = useNavigation().formData
   return (
-    <Form method="post" action={action} preventScrollReset className="flex items-center gap-2">
+    <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="licenseId" value={id} />
       <input type="hidden" name="formerStatus" value={status} />
       <select

@@ -14,7 +14,7 @@ export default function SettingsLayout() {
   return (
     <>
       <PageHeading title={t('customer.settings.title')} description={t('customer.settings.lead')} />
-      <TabLinks label={t('customer.settings.title')} tabs={tabs()} />
+      <TabLinks label={t('customer.settings.title')} tabs={tabs()} className="flex-wrap" />
       <Outlet />
     </>
   )
