@@ -143,7 +143,7 @@ test('explains a wrong quantity at the field and focuses it', async () => {
 
 test('names the largest order next to the quantity when the stock holds more', async () => {
   const page = await openAs(cookie)
-  const limit = page.getByText('Up to 10 accounts per order.', { exact: true })
+  const limit = page.getByText('Up to 10 per order.', { exact: true })
   const change = (limits: object) => db().update(products).set(limits).where(eq(products.id, INSTAGRAM))
   await page.getByRole('button', { name: 'Buy 1 account' }).waitFor()
   expect(await limit.count()).toBe(0)

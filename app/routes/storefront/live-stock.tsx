@@ -18,8 +18,8 @@ export function StockAnnouncer({ offers }: { offers: readonly Offer[] }) {
 
   useEffect(() => {
     const lastAnnounced = (id: string) => announced.current.get(id) ?? 0
-    const changed = offers.flatMap(({ product, goods, stock }) =>
-      stock !== null && stock !== lastAnnounced(product.id) ? [{ product, goods, stock }] : [],
+    const changed = offers.flatMap(({ stock, ...offer }) =>
+      stock !== null && stock !== lastAnnounced(offer.product.id) ? [{ ...offer, stock }] : [],
     )
     if (changed.length === 0) return
     const isUrgent = changed.some(({ product, stock }) => !isSameState(stock, lastAnnounced(product.id)))

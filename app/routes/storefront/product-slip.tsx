@@ -167,7 +167,6 @@ export function ProductSlip(props: ProductSlipProps) {
           <StockLevel stock={stock} />
         )}
         <QuantityField
-          goods={goods}
           least={least}
           most={most}
           stock={isMade ? most : stock}

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { Goods } from '#app/lib/item-shape.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Minus, Plus } from '#app/ui/icons.ts'
 import { t } from '#messages'
@@ -15,7 +14,6 @@ export function quantitiesFrom(least: number, most: number): number[] {
 }
 
 type QuantityFieldProps = {
-  goods: Goods
   least: number
   most: number
   stock: number
@@ -26,7 +24,7 @@ type QuantityFieldProps = {
 }
 
 export function QuantityField(props: QuantityFieldProps) {
-  const { goods, least, most: mostInOrder, stock, value, onChange, disabled, error } = props
+  const { least, most: mostInOrder, stock, value, onChange, disabled, error } = props
   const id = useId()
   const quantity = Number(value)
   const most = Math.min(stock, mostInOrder)
@@ -77,7 +75,7 @@ export function QuantityField(props: QuantityFieldProps) {
         />
       </div>
       {stock > mostInOrder && (
-        <p className="mt-1.5 text-muted text-xs">{t('shop.product.quantity.most', { most: mostInOrder, goods })}</p>
+        <p className="mt-1.5 text-muted text-xs">{t('shop.product.quantity.most', { most: mostInOrder })}</p>
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-[0.8125rem] text-bad">

@@ -22,11 +22,12 @@ type SinglePageProps = { texts: HeroTexts; shown: SingleOffer; answer: Partial<F
 export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools }, answer }: SinglePageProps) {
   const { stock: live, accountsSold: liveSold } = useLiveStock()
   const accountsSold = sold === null ? null : (liveSold ?? sold)
-  const offers = useMemo(
-    () =>
-      offer ? [{ ...offer, goods: goodsIn(offer), stock: live ? (live[offer.product.id] ?? 0) : offer.stock }] : [],
-    [offer, live],
-  )
+  const offers = useMemo(() => {
+    if (!offer) return []
+    const { product, stock } = offer
+    const goods: Goods = product.sellsItems ? 'items' : 'accounts'
+    return [{ ...offer, goods, stock: live ? (live[product.id] ?? 0) : stock }]
+  }, [offer, live])
   const [shown] = offers
   // biome-ignore lint/correctness/useExhaustiveDependencies: one notice per response, not per change of the stock
   const refusal = useMemo(() => refusalOutsideFields(answer, shown?.product.id), [answer])
@@ -58,8 +59,4 @@ export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools
       <OfferData offers={offers} />
     </>
   )
-}
-
-function goodsIn({ product }: NonNullable<SingleOffer['offer']>): Goods {
-  return product.sellsItems ? 'items' : 'accounts'
 }

@@ -36,7 +36,7 @@ export default {
     label: 'الكمية',
     decrease: 'إنقاص',
     increase: 'زيادة',
-    most: '{goods, select, items {الحد الأقصى للطلب الواحد {most, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}.} other {الحد الأقصى للطلب الواحد {most, plural, zero {# حساب} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}.}}',
+    most: 'الحد الأقصى للطلب الواحد {most, number}.',
     preset: 'الكمية {quantity, number}',
   },
 } satisfies Translation<typeof english>

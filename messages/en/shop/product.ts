@@ -33,7 +33,7 @@ export default {
     label: 'Quantity',
     decrease: 'Decrease',
     increase: 'Increase',
-    most: '{goods, select, items {Up to {most, plural, one {# item} other {# items}} per order.} other {Up to {most, plural, one {# account} other {# accounts}} per order.}}',
+    most: 'Up to {most, number} per order.',
     preset: 'Quantity {quantity, number}',
   },
 } as const

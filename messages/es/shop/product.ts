@@ -36,7 +36,7 @@ export default {
     label: 'Cantidad',
     decrease: 'Reducir',
     increase: 'Aumentar',
-    most: '{goods, select, items {Máximo {most, plural, one {# artículo} other {# artículos}} por pedido.} other {Máximo {most, plural, one {# cuenta} other {# cuentas}} por pedido.}}',
+    most: 'Máximo {most, number} por pedido.',
     preset: 'Cantidad {quantity, number}',
   },
 } satisfies Translation<typeof english>

@@ -36,7 +36,7 @@ export default {
     label: 'Quantidade',
     decrease: 'Diminuir',
     increase: 'Aumentar',
-    most: '{goods, select, items {No máximo {most, plural, one {# item} other {# itens}} por pedido.} other {No máximo {most, plural, one {# conta} other {# contas}} por pedido.}}',
+    most: 'No máximo {most, number} por pedido.',
     preset: 'Quantidade: {quantity, number}',
   },
 } satisfies Translation<typeof english>

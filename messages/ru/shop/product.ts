@@ -36,7 +36,7 @@ export default {
     label: 'Количество',
     decrease: 'Уменьшить',
     increase: 'Увеличить',
-    most: '{goods, select, items {Не более {most, plural, one {# товара} few {# товаров} many {# товаров} other {# товара}} в одном заказе.} other {Не более {most, plural, one {# аккаунта} few {# аккаунтов} many {# аккаунтов} other {# аккаунта}} в одном заказе.}}',
+    most: 'Не более {most, number} в одном заказе.',
     preset: 'Количество {quantity, number}',
   },
 } satisfies Translation<typeof english>

@@ -35,7 +35,7 @@ export default {
     label: '数量',
     decrease: '减少',
     increase: '增加',
-    most: '{goods, select, items {每单最多 {most, number} 件商品。} other {每单最多 {most, number} 个账号。}}',
+    most: '每单最多 {most, number} 件。',
     preset: '数量 {quantity, number}',
   },
 } satisfies Translation<typeof english>
