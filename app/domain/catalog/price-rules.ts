@@ -8,6 +8,10 @@ export type Priced = { priceCents: number; tiers: readonly PriceTier[] }
 
 export const MAX_TIERS = 10
 
+export function isSoldByQuantity(kind: string | null): boolean {
+  return kind === 'account' || kind === 'on_demand'
+}
+
 export type Price = {
   listPriceCents: number
   unitPriceCents: number
@@ -28,12 +32,11 @@ export type Discount = {
   combines: boolean
 }
 
-/** Returns what `quantity` of a product cost: with a code that doesn't combine, the lower of tier price and code. */
-export function priceOf(product: Priced, quantity: number, discount: Discount | null = null): Price {
-  const price = tierPriceOf(product, quantity)
-  if (!discount) return price
+/** Returns the price with a code. One that doesn't combine gives the lower of the price by quantity and its own. */
+export function priceWithCode(product: Priced, quantity: number, discount: Discount): Price {
+  const price = priceOf(product, quantity)
   if (discount.combines) return withDiscount(price, quantity, discount)
-  const reduced = withDiscount(tierPriceOf({ ...product, tiers: [] }, quantity), quantity, discount)
+  const reduced = withDiscount(priceOf({ ...product, tiers: [] }, quantity), quantity, discount)
   return reduced.totalCents < price.totalCents ? reduced : price
 }
 
@@ -46,7 +49,8 @@ function withDiscount(price: Price, quantity: number, { code, percent, amountCen
   return { ...price, discountCents, discountCode: code, totalCents: totalCents - discountCents }
 }
 
-function tierPriceOf({ priceCents, tiers }: Priced, quantity: number): Price {
+/** Returns what `quantity` of a product cost without a code. */
+export function priceOf({ priceCents, tiers }: Priced, quantity: number): Price {
   const tier = effectiveTiers({ priceCents, tiers }).findLast(({ minQuantity }) => minQuantity <= quantity)
   const unitPriceCents = tier?.unitPriceCents ?? priceCents
   return {

@@ -4,7 +4,7 @@ import { priceTiers, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import { type PriceTier, type TypedTier, tiersProblem } from './price-rules.ts'
+import { isSoldByQuantity, type PriceTier, type TypedTier, tiersProblem } from './price-rules.ts'
 import { isProduct } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
 
@@ -29,7 +29,7 @@ export async function setPriceTiers({ productId, tiers, version, ...by }: TiersC
       .from(products)
       .where(isProduct(productId))
       .for('no key update')
-    if (product?.kind !== 'account' && product?.kind !== 'on_demand') throw new ProductNotSaved()
+    if (!product || !isSoldByQuantity(product.kind)) throw new ProductNotSaved()
     const stored = await listTiers(tx, productId)
     const [before, after] = [wordsOf(stored), wordsOf(tiers)]
     if (before === after) return

@@ -2,7 +2,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { readCode } from '#app/domain/catalog/discounts/queries.ts'
 import { CodeRefused } from '#app/domain/catalog/discounts/refusals.ts'
 import { type CodeProblem, codeProblem } from '#app/domain/catalog/discounts/rules.ts'
-import { type Price, type Priced, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { type Price, type Priced, priceOf, priceWithCode } from '#app/domain/catalog/price-rules.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 
@@ -23,7 +23,7 @@ export async function offerWithCode(
   if (!found) return { price: without, problem: 'unknown', minTotalCents: null }
   const { minTotalCents } = found.code
   const problem = codeProblem(found.code, found, { product, totalCents: without.totalCents, at })
-  return { price: problem ? without : priceOf(product, quantity, found.code), problem, minTotalCents }
+  return { price: problem ? without : priceWithCode(product, quantity, found.code), problem, minTotalCents }
 }
 
 type TriedPrice = { price: Price; problem: string | null }

@@ -3,18 +3,18 @@ import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 
 /** Explains a price that is not the list price. */
-export function priceFacts(price: Price) {
-  const { discountCents, discountCode: code } = price
-  const tier = price.tierMinQuantity === null ? [] : [tierFact({ ...price, tierMinQuantity: price.tierMinQuantity })]
-  if (code === null) return tier
-  return [...tier, { name: t('shop.purchase.code.discount', { code }), value: formatDollars(-discountCents) }]
-}
-
-function tierFact({ tierMinQuantity, unitPriceCents, listPriceCents }: Price & { tierMinQuantity: number }) {
+export function tierFacts({ tierMinQuantity, unitPriceCents, listPriceCents }: Price) {
+  if (tierMinQuantity === null) return []
   const value = t('shop.purchase.tier.value', {
     price: formatDollars(unitPriceCents),
     quantity: tierMinQuantity,
     listPrice: formatDollars(listPriceCents),
   })
-  return { name: t('shop.purchase.tier.name'), value }
+  return [{ name: t('shop.purchase.tier.name'), value }]
+}
+
+export function codeFacts({ discountCents, discountCode: code }: Price) {
+  return code === null
+    ? []
+    : [{ name: t('shop.purchase.code.discount', { code }), value: formatDollars(-discountCents) }]
 }

@@ -21,7 +21,7 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
-import { priceFacts } from './price-facts.ts'
+import { tierFacts } from './price-facts.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { UrlCode, useUrlCode } from './url-code.tsx'
 
@@ -222,7 +222,7 @@ export function ProductSlip(props: ProductSlipProps) {
                 goods,
               }),
             }}
-            prices={priceFacts(price)}
+            prices={tierFacts(price)}
             totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}

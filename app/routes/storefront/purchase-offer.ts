@@ -20,7 +20,7 @@ import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { buyAccounts, buyLicense, buyPack, startPurchase } from './buy.ts'
 import { buyFile, buyShared, offerCopy } from './buy-copy.ts'
-import { priceFacts } from './price-facts.ts'
+import { codeFacts, tierFacts } from './price-facts.ts'
 
 type Fact<Value> = { name: string; value: Value }
 
@@ -63,7 +63,7 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
   const { unitPriceCents, totalCents } = price
   return {
     ...offer,
-    prices: priceFacts(price),
+    prices: [...tierFacts(price), ...codeFacts(price)],
     item: { name, value: typeof offer.item === 'string' ? offer.item : offer.item(unitPriceCents) },
     code:
       isTried || product.takesCodes

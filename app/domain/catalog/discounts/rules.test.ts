@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceOf } from '../price-rules.ts'
+import { priceOf, priceWithCode } from '../price-rules.ts'
 import { codeProblem, type DiscountCode, foldCode, isCode } from './rules.ts'
 import { discountInput, newDiscountInput } from './schema.ts'
 
@@ -60,15 +60,15 @@ test('ignores case and blanks of a typed code', () => {
 const pack = { priceCents: 50, tiers: [{ minQuantity: 10, unitPriceCents: 40 }] }
 
 test('charges the lower of the price by quantity and the list price less the code', () => {
-  expect(priceOf(pack, 10, code)).toMatchObject({ unitPriceCents: 40, discountCode: null, totalCents: 400 })
-  expect(priceOf(pack, 10, { ...code, percent: 50 })).toMatchObject({
+  expect(priceWithCode(pack, 10, code)).toMatchObject({ unitPriceCents: 40, discountCode: null, totalCents: 400 })
+  expect(priceWithCode(pack, 10, { ...code, percent: 50 })).toMatchObject({
     unitPriceCents: 50,
     tierMinQuantity: null,
     discountCents: 250,
     discountCode: 'SPRING',
     totalCents: 250,
   })
-  expect(priceOf(pack, 10, { ...code, combines: true })).toMatchObject({
+  expect(priceWithCode(pack, 10, { ...code, combines: true })).toMatchObject({
     unitPriceCents: 40,
     tierMinQuantity: 10,
     discountCents: 40,
@@ -90,7 +90,7 @@ test('never charges more with a code than without one, and at least a cent for e
       discount,
       (quantity, priceCents, given) => {
         const product = { priceCents, tiers: [{ minQuantity: 10, unitPriceCents: Math.ceil(priceCents / 2) }] }
-        const price = priceOf(product, quantity, given)
+        const price = priceWithCode(product, quantity, given)
         expect(price.totalCents).toBeLessThanOrEqual(priceOf(product, quantity).totalCents)
         expect(price.totalCents).toBeGreaterThanOrEqual(quantity)
         expect(price.totalCents).toBe(price.unitPriceCents * quantity - price.discountCents)

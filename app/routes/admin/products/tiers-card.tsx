@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { effectiveTiers, type Priced } from '#app/domain/catalog/price-rules.ts'
+import { effectiveTiers, isSoldByQuantity, type Priced } from '#app/domain/catalog/price-rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,7 +8,7 @@ import { t } from '#messages'
 
 /** Lists the prices by quantity of a product that is sold by quantity. */
 export function TiersCard({ product }: { product: Priced & { id: string; kind: string } }) {
-  if (product.kind !== 'account' && product.kind !== 'on_demand') return null
+  if (!isSoldByQuantity(product.kind)) return null
   const { priceCents, tiers } = product
   const effective = new Set(effectiveTiers(product))
   const action = (

@@ -1,11 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { MAX_TIERS, type PriceTier } from '#app/domain/catalog/price-rules.ts'
+import { isSoldByQuantity, MAX_TIERS, type PriceTier } from '#app/domain/catalog/price-rules.ts'
 import { tiersInput } from '#app/domain/catalog/price-schema.ts'
 import { setPriceTiers, tiersVersion } from '#app/domain/catalog/price-tiers.ts'
-import { getEditedProduct } from '#app/domain/catalog/queries.ts'
-import { requireAdmin } from '#app/http/actor.server.ts'
+import { getEditedProduct, getProductKind } from '#app/domain/catalog/queries.ts'
+import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
@@ -28,11 +28,16 @@ export async function loader({ request, context, params: { productId } }: Route.
   if (!product) throw data(null, { status: 404 })
   const { id, name, kind, priceCents, tiers } = product
   // Other kinds are sold one at a time.
-  if (kind !== 'account' && kind !== 'on_demand') throw redirect(href('/admin/products/:productId', { productId }))
+  if (!isSoldByQuantity(kind)) throw redirect(href('/admin/products/:productId', { productId }))
   return { id, name, priceCents, tiers, version: tiersVersion(tiers) }
 }
 
 export async function action({ params: { productId }, ...args }: Route.ActionArgs) {
+  if (!isSoldByQuantity(await getProductKind(productId))) {
+    // The page does not exist, so it cannot ask for the proof itself.
+    await requireFreshAdmin(args.request, args.context, href('/admin/products/:productId', { productId }))
+    throw data(null, { status: 404 })
+  }
   return submitProven(args, tiersInput, async ({ tiers, version }, { actorId, ip }) => {
     await setPriceTiers({ productId, tiers, version, actorId, ip })
     return redirect(withFlash(href('/admin/products/:productId', { productId }), 'tiers-saved'))
