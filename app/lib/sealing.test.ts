@@ -16,6 +16,11 @@ test('opens a value only unchanged and in its place', () => {
   }
 })
 
+test('never uses a nonce twice', () => {
+  const nonces = Array.from({ length: 1_000 }, () => seal('a secret', 'here', one).toString('hex', 5, 17))
+  expect(new Set(nonces).size).toBe(1_000)
+})
+
 test('seals with the newest key, and opens with each', () => {
   const sealed = seal('a secret', 'here', all)
   expect(open(sealed, 'here', keyRing(newest))).toBe('a secret')

@@ -57,12 +57,23 @@ export function keyIdIn(column: string): string {
 }
 
 export function seal(text: string, place: string, { newest: { id, key } }: KeyRing): Buffer {
-  const nonce = randomBytes(NONCE)
+  const nonce = newNonce()
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(place))
   const sealed = cipher.update(text, 'utf8')
   cipher.final()
   return Buffer.concat([Buffer.of(VERSION), id, nonce, sealed, cipher.getAuthTag()])
+}
+
+/** Each nonce is used once. */
+let nonces = Buffer.alloc(0)
+
+/** Takes random bytes for many nonces at a time, as a call to OpenSSL costs more than the encryption. */
+function newNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(NONCE * 256)
+  const nonce = nonces.subarray(0, NONCE)
+  nonces = nonces.subarray(NONCE)
+  return nonce
 }
 
 export function open(envelope: Buffer, place: string, { keys }: KeyRing): string {
