@@ -180,10 +180,10 @@ export const stockAccounts = pgTable(
     index('stock_accounts_available').on(table.productId, table.id).where(sql`status = 'available'`),
     index('stock_accounts_newest').on(table.id).where(sql`status = 'available'`),
     index('stock_accounts_batch_id').on(table.batchId, table.id).where(sql`status = 'available'`),
-    // Covers available rows only, so that a sale adds no entry.
+    // These cover available rows only, so that a sale adds no entry. Each row is in one of them.
     index('stock_accounts_search')
       .using('gin', sql`(username || E'\\n' || email) gin_trgm_ops`)
-      .where(sql`status = 'available'`),
+      .where(sql`status = 'available' and fields is null`),
     index('stock_accounts_search_text')
       .using('gin', sql`search_text gin_trgm_ops`)
       .where(sql`status = 'available' and search_text is not null`),

@@ -48,7 +48,7 @@ export async function deleteAvailable({ selection: asked, expected, matchingBatc
 /** Skips rows held by purchases, and starts with the newest, as purchases take the oldest. */
 async function withdraw(
   tx: Database,
-  selection: Selection & { exact: Buffer[] | null },
+  selection: Selection & { exact: Buffer[] },
   withdrawalId: string,
 ): Promise<Withdrawn> {
   // Left out for a filter, which may match a million.

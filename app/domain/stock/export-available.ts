@@ -49,7 +49,7 @@ export async function exportAvailable({ selection: asked, format, by }: Export) 
 
 /** Reads each page in its own statement, so that a slow reader holds no connection. Leaves out later batches. */
 async function* openPages(
-  selection: Selection & { exact: Buffer[] | null },
+  selection: Selection & { exact: Buffer[] },
   batches: string[],
   exported: ExportedProduct[],
 ): AsyncGenerator<ExportedItem[]> {

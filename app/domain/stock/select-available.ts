@@ -12,21 +12,18 @@ import { itemFingerprint } from './sealed-secrets.ts'
 /** A literal, as PostgreSQL does not use the index of available rows for a parameter. */
 export const isAvailable = sql`${stockAccounts.status} = 'available'`
 
-/** Fingerprints of items that the search identifies alone; null if no product has a shape, so that all are accounts. */
-type Exact = Buffer[] | null
-
-type Sought = AvailableFilter & { exact?: Exact }
+/** `exact` are the fingerprints of items that the search identifies alone. */
+type Sought = AvailableFilter & { exact?: Buffer[] }
 
 /**
  * Adds the fingerprints of items that what was typed identifies alone, such as a sealed code. Other sealed values find
  * no available item, because an index of them would slow down imports.
  */
-export async function withExact<Filter extends AvailableFilter>(filter: Filter): Promise<Filter & { exact: Exact }> {
+export async function withExact<Filter extends AvailableFilter>(filter: Filter): Promise<Filter & { exact: Buffer[] }> {
   const { q, product } = filter
-  if (q === '') return { ...filter, exact: null }
+  if (q === '') return { ...filter, exact: [] }
   const isShaped = isNotNull(products.shape)
   const shaped = await db().select({ id: products.id, shape: products.shape }).from(products).where(isShaped)
-  if (shaped.length === 0) return { ...filter, exact: null }
   const exact = shaped.flatMap(({ id, shape }) => {
     const [only, ...others] = shape?.fields.filter(({ identifies }) => identifies) ?? []
     const isWanted = !product || product === id
@@ -36,7 +33,7 @@ export async function withExact<Filter extends AvailableFilter>(filter: Filter):
 }
 
 export function matches(filter: Sought): SQL {
-  const { q, product, batch, exact = null } = filter
+  const { q, product, batch, exact = [] } = filter
   return allOf([
     isAvailable,
     product && eq(stockAccounts.productId, product),
@@ -48,12 +45,12 @@ export function matches(filter: Sought): SQL {
   ])
 }
 
-/** Searches usernames and emails of accounts, and the searchable values of items. */
-function contains(pattern: string, exact: Exact): SQL {
-  const inAccount = sql`(${stockAccounts.username} || E'\\n' || ${stockAccounts.email}) ilike ${pattern}`
-  if (exact === null) return inAccount
-  const isExact = exact.length > 0 ? sql`or ${stockAccounts.fingerprint} = any(${sql.param(exact)}::bytea[])` : sql``
-  return sql`(${stockAccounts.fields} is null and ${inAccount} or ${stockAccounts.searchText} ilike ${pattern} ${isExact})`
+/** Searches usernames and emails of accounts, and the searchable values of items. Uses an index for each. */
+function contains(pattern: string, exact: Buffer[]): SQL {
+  const { fields, username, email, searchText, fingerprint } = stockAccounts
+  const isExact = exact.length > 0 ? sql`or ${fingerprint} = any(${sql.param(exact)}::bytea[])` : sql``
+  return sql`(${fields} is null and (${username} || E'\\n' || ${email}) ilike ${pattern}
+    or ${searchText} ilike ${pattern} ${isExact})`
 }
 
 /** Matches batches, as accounts are as old as their batch. */
