@@ -7,7 +7,7 @@ export default {
   ssr: true,
   // The whole route manifest is 6 kB and cached for good; asking for parts of it would cost every page a request.
   routeDiscovery: { mode: 'initial' },
-  // A client action is a few bytes, and a file of its own for each would make the manifest longer.
+  // Client actions are a few bytes each. Separate files for them would make the manifest longer.
   splitRouteModules: false,
   // server/web/open-endpoints.ts has decided before; it knows the shop's public address, which a proxy may hide from the router.
   allowedActionOrigins: ['**'],
