@@ -4,6 +4,7 @@ import { showFulfillment } from '#app/domain/fulfillment/reveal-content.ts'
 import { readLabelledLicense } from '#app/domain/licenses/read-license.ts'
 import { revealPage } from '#app/domain/orders/delivered-lines.ts'
 import { readInstructions } from '#app/domain/orders/instructions.ts'
+import { getOrder } from '#app/domain/orders/queries.ts'
 import { listReveals } from '#app/domain/orders/reveal-log.ts'
 import { translateNames, translateShape } from '#app/domain/translations/queries.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -19,6 +20,8 @@ export async function readNote(customer: { id: string; email: string }, { orderI
   if (!note) throw data(null, { status: 404 })
   const { licenseId, orderType, productId } = note.order
   const made = orderType === 'on_demand' ? await showFulfillment(reveal) : null
+  // The goods may have arrived, or been refunded, since the order was read.
+  const order = (made && (await getOrder({ id: orderId, customerId: customer.id }))) ?? note.order
   const now = new Date()
   const [license, warrantyUntil, reveals, [instructions], translated, copy, again, shape] = await Promise.all([
     licenseId ? readLabelledLicense(licenseId, customer, now) : null,
@@ -33,7 +36,7 @@ export async function readNote(customer: { id: string; email: string }, { orderI
   return {
     ...note,
     shape,
-    order: translated(note.order),
+    order: translated(order),
     search,
     license: license && translated(license),
     made,
