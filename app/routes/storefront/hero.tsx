@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { t } from '#messages'
 import { tileIcon } from './tile-icons.ts'
 
-type HeroProps = { texts: HeroTexts; inStock: number; accountsSold: number | null }
+type HeroProps = { texts: HeroTexts; inStock: number | null; accountsSold: number | null }
 
 export function Hero({ texts, inStock, accountsSold }: HeroProps) {
   return (
@@ -19,7 +19,7 @@ export function Hero({ texts, inStock, accountsSold }: HeroProps) {
         {texts.lead ? <bdi>{texts.lead}</bdi> : t('shop.home.hero.lead')}
       </p>
       <dl className="mt-9 flex flex-wrap gap-x-12 gap-y-6">
-        <Figure name={t('shop.home.hero.inStock')} value={inStock} live={inStock > 0} />
+        {inStock !== null && <Figure name={t('shop.home.hero.inStock')} value={inStock} live={inStock > 0} />}
         {accountsSold !== null && <Figure name={t('shop.home.hero.sold')} value={accountsSold} />}
       </dl>
     </section>

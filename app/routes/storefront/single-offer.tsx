@@ -35,10 +35,10 @@ export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools
     <>
       <div className="grid items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_26rem] lg:gap-16">
         <div>
-          <Hero texts={texts} inStock={shown?.stock ?? 0} accountsSold={accountsSold} />
+          <Hero texts={texts} inStock={shown ? shown.stock : null} accountsSold={accountsSold} />
           <RefusalAlert refusal={refusal} className="mt-8" />
           <div className="mt-12 max-lg:hidden">
-            {texts.showsExample && !shown?.product.sellsItems && <DeliveryTrace />}
+            {texts.showsExample && shown && !shown.product.sellsItems && <DeliveryTrace />}
           </div>
         </div>
         {shown ? (

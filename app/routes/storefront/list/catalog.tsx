@@ -4,6 +4,7 @@ import { stockOf } from '#app/domain/catalog/rules.ts'
 import type { CatalogQuery } from '#app/domain/catalog/schema.ts'
 import type { HeroTexts } from '#app/domain/settings/look/queries.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { t } from '#messages'
@@ -23,10 +24,17 @@ export type Catalog = {
 /** The number of cards on a first screen. Pictures of later ones load when they are near. */
 const FIRST = 8
 
+/** Nobody searches so few products. Their cards share the width instead. */
+const FEW = 2
+const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-2 md:grid-cols-3']
+const manyColumns = 'sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4'
+
 type CatalogListProps = { texts: HeroTexts; catalog: Catalog }
 
 export default function CatalogList({ texts, catalog: { query, chips, offers, found, pageCount } }: CatalogListProps) {
   const { stock: live } = useLiveStock()
+  const total = chips.reduce((sum, { count }) => sum + count, 0)
+  const isFew = total <= FEW && offers.length === total
   return (
     <section aria-label={t('shop.list.title')} className="pt-6 pb-12 sm:pt-10">
       <h1 className="text-balance font-semibold text-2xl leading-tight tracking-[-0.025em] sm:text-4xl">
@@ -35,26 +43,37 @@ export default function CatalogList({ texts, catalog: { query, chips, offers, fo
       <p className="mt-3 max-w-2xl text-pretty text-muted wrap-anywhere max-sm:hidden">
         {texts.lead ? <bdi>{texts.lead}</bdi> : t('shop.home.hero.lead')}
       </p>
-      <div className="mt-5 sm:mt-7">
-        <CatalogFilters query={query} chips={chips} />
-      </div>
-      <p role="status" className="mt-4 mb-3 text-muted text-sm max-sm:sr-only">
+      {!isFew && (
+        <div className="mt-5 sm:mt-7">
+          <CatalogFilters query={query} chips={chips} />
+        </div>
+      )}
+      <p role="status" className={isFew ? 'sr-only' : 'mt-4 mb-3 text-muted text-sm max-sm:sr-only'}>
         {t('shop.list.found', { count: found })}
       </p>
       {offers.length === 0 ? (
-        <EmptyState
-          title={t('shop.list.none.title')}
-          action={<ButtonLink to={catalogPath({})}>{t('shop.list.none.showAll')}</ButtonLink>}
-        >
-          {t('shop.list.none.text')}
-        </EmptyState>
+        <div className="max-sm:mt-3">
+          <EmptyState
+            title={t('shop.list.none.title')}
+            action={<ButtonLink to={catalogPath({})}>{t('shop.list.none.showAll')}</ButtonLink>}
+          >
+            {t('shop.list.none.text')}
+          </EmptyState>
+        </div>
       ) : (
-        <ul className="grid gap-3 max-sm:mt-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+        <ul
+          className={classNames(
+            'grid gap-3 sm:gap-5',
+            isFew ? 'mt-6 sm:mt-8' : 'max-sm:mt-3',
+            columns[total] ?? manyColumns,
+          )}
+        >
           {offers.map((offer, index) => (
             <li key={offer.id} className="min-w-0">
               <OfferCard
                 offer={{ ...offer, stock: live ? stockOf(live, offer) : offer.stock }}
                 isLazy={index >= FIRST}
+                isAlone={isFew && total === 1}
               />
             </li>
           ))}

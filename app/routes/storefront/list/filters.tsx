@@ -103,8 +103,10 @@ export function CatalogFilters({ query, chips }: { query: CatalogQuery; chips: C
                         className="-ms-2 size-6 rounded-full object-cover"
                       />
                     )}
-                    <span className="max-w-48 truncate">{label}</span>
-                    {count !== null && <span className="font-mono text-faint text-xs">{count}</span>}
+                    <span dir="auto" className="max-w-48 truncate">
+                      {label}
+                    </span>
+                    {count !== null && <span className="font-mono text-muted text-xs">{count}</span>}
                   </Link>
                 </li>
               ),

@@ -11,21 +11,37 @@ import { classNames } from '#app/ui/class-names.ts'
 import { rich, t } from '#messages'
 import { CopyStock } from '../copy/copy-stock.tsx'
 
+type OfferCardProps = {
+  offer: ListedOffer
+  isLazy?: boolean
+  /** Spreads the only card of a list over the width. */
+  isAlone?: boolean
+}
+
 /** Shows a product in a list. The whole card is one link. */
-export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLazy?: boolean }) {
+export function OfferCard({ offer, isLazy = false, isAlone = false }: OfferCardProps) {
   const { name, category, picture, image, stock } = offer
   const isSoldOut = stock === 0
   return (
-    <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:outline-offset-2 sm:flex-col">
+    <article
+      className={classNames(
+        'group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent has-[a:focus-visible]:outline-offset-2',
+        !isAlone && 'sm:flex-col',
+      )}
+    >
       <OfferPicture
         picture={picture}
         image={image}
         category={category}
         isLazy={isLazy}
-        className={classNames('w-24 shrink-0 sm:aspect-[4/3] sm:w-full', isSoldOut && 'opacity-50')}
+        className={classNames(
+          'w-24 shrink-0',
+          isAlone ? 'sm:aspect-[2/1] sm:w-1/2' : 'sm:aspect-[4/3] sm:w-full',
+          isSoldOut && 'opacity-50',
+        )}
       />
       <div className="flex min-w-0 flex-1 flex-col p-3.5 sm:p-4">
-        <h2 className="line-clamp-2 font-semibold tracking-tight wrap-anywhere">
+        <h2 dir="auto" className="page-side line-clamp-2 font-semibold tracking-tight wrap-anywhere">
           <Link to={productPath(offer)} prefetch="intent" className="outline-none after:absolute after:inset-0">
             {name}
           </Link>
@@ -33,10 +49,12 @@ export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLaz
         <Price offer={offer} />
         <p className="mt-1 truncate text-muted text-xs">{termsOf(offer)}</p>
         <div className="mt-auto flex items-end justify-between gap-3 pt-2.5">
-          {isCopyKind(offer.kind) ? (
-            <CopyStock stock={stock} className="min-w-0 text-xs tabular-nums" />
+          {offer.kind === 'account' ? (
+            <StockBadge stock={stock ?? 0} goods={offer.sellsItems ? 'items' : 'accounts'} />
+          ) : offer.kind === 'on_demand' ? (
+            <span className="min-w-0 font-medium text-good text-xs">{t('shop.product.made.short')}</span>
           ) : (
-            <StockBadge stock={stock} goods={offer.sellsItems ? 'items' : 'accounts'} />
+            <CopyStock stock={stock} className="min-w-0 text-xs tabular-nums" />
           )}
           <span
             aria-hidden
@@ -55,29 +73,31 @@ export function OfferCard({ offer, isLazy = false }: { offer: ListedOffer; isLaz
 
 function Price({ offer: { kind, lowestCents, durationDays, unitLabel, sellsItems } }: { offer: ListedOffer }) {
   const price = () => (
-    <span className="font-mono font-semibold text-[0.9375rem] text-text tabular-nums">
+    <span className="whitespace-nowrap font-mono font-semibold text-lg text-text tabular-nums tracking-tight">
       {formatDollars(lowestCents)}
     </span>
   )
   if (kind === 'software') {
     return (
-      <p className="mt-1 text-muted text-xs">
+      <p className="mt-1 line-clamp-2 text-muted text-xs">
         {price()} {t('shop.list.forDays', { days: durationDays ?? 0 })}
       </p>
     )
   }
   if (isCopyKind(kind)) {
     return (
-      <p className="mt-1 text-muted text-xs">
-        {price()} {unitLabel}
+      <p className="mt-1 line-clamp-2 text-muted text-xs">
+        {price()} <bdi>{unitLabel}</bdi>
       </p>
     )
   }
   return (
-    <p className="mt-1 text-muted text-xs">
+    <p className="mt-1 line-clamp-2 text-muted text-xs">
       {rich('shop.list.priceFrom', { price })}{' '}
-      {unitLabel ||
-        (kind === 'on_demand' ? '' : t('shop.product.perAccount', { goods: sellsItems ? 'items' : 'accounts' }))}
+      <bdi>
+        {unitLabel ||
+          (kind === 'on_demand' ? '' : t('shop.product.perAccount', { goods: sellsItems ? 'items' : 'accounts' }))}
+      </bdi>
     </p>
   )
 }
@@ -89,8 +109,7 @@ function termsOf({ kind, warrantyHours, maxDevices }: ListedOffer): string {
   return warrantyHours === 0 ? t('shop.list.noWarranty') : t('shop.list.warranty', { hours: warrantyHours })
 }
 
-function StockBadge({ stock, goods }: { stock: number | null; goods: Goods }) {
-  if (stock === null) return <span />
+function StockBadge({ stock, goods }: { stock: number; goods: Goods }) {
   const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
   return (
     <span className={classNames('min-w-0 font-medium text-xs tabular-nums', tone)}>
