@@ -47,7 +47,7 @@ const contents = [
   // A sealed letter.
   'M-34 -46h68v42h-68z M-34 -46l34 26 34-26',
   // A coin.
-  'M0 -54a25 25 0 1 0 .1 0z M0 -42v26 M-9 -36h14a6 6 0 0 1 0 13h-10',
+  'M0 -54a25 25 0 1 0 .1 0z M0 -45a16 16 0 1 0 .1 0z',
   // A ticket.
   'M-36 -44h72v12a8 8 0 0 0 0 16v12h-72v-12a8 8 0 0 0 0 -16z M8 -44v40',
   // A tag.
@@ -67,14 +67,14 @@ function CategoryDrawing({ category }: { category: string }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 240 180"
-      className="size-full"
+      className="size-full overflow-visible"
       fill="none"
       strokeWidth="2.2"
       strokeLinejoin="round"
       strokeLinecap="round"
     >
       <path
-        d="M0 150 240 30 M0 190 240 70 M-20 110 220 -10 M20 210 260 90"
+        d="M-400 350 640 -170 M-400 390 640 -130 M-400 310 640 -210 M-400 420 640 -100"
         strokeDasharray={`${2 + (hash % 5)} 9`}
         className="stroke-line-strong"
         strokeWidth="1"

@@ -5,6 +5,7 @@ import { OwnText } from '#app/components/own-text.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { t } from '#messages'
 import { catalogPath } from '../list/filters.tsx'
 import { OfferData } from '../offer-data.tsx'
@@ -79,7 +80,10 @@ function ProductHeader({ shown: { product, pictures, categoryPicture } }: { show
           sizes="(min-width: 64rem) 40rem, 100vw"
           image={product.image}
           category={product.category}
-          className="aspect-[16/9] rounded-lg border border-line sm:aspect-[2/1]"
+          className={classNames(
+            'rounded-lg border border-line',
+            categoryPicture || product.image ? 'aspect-[16/9] sm:aspect-[2/1]' : 'aspect-[5/2] sm:aspect-[3/1]',
+          )}
         />
       )}
       <h1 className="mt-6 font-semibold text-3xl leading-tight tracking-[-0.03em] wrap-anywhere sm:text-4xl">
