@@ -166,7 +166,7 @@ function NameCell({ product, onDrag }: { product: ProductRow; onDrag: MoveColumn
       <Link
         to={href('/admin/products/:productId', { productId: id })}
         prefetch="intent"
-        className="min-w-0 font-medium wrap-anywhere hover:underline"
+        className="line-clamp-3 min-w-0 font-medium wrap-anywhere hover:underline"
       >
         <bdi>{name}</bdi>
       </Link>
