@@ -4,6 +4,8 @@ export default [
   layout('routes/storefront/layout.tsx', [
     route('/', 'routes/storefront/home.tsx'),
     route('purchase', 'routes/storefront/purchase.tsx'),
+    route('restock', 'routes/storefront/restock/ask.tsx'),
+    route('restock/link', 'routes/storefront/restock/link.tsx'),
     route('tools', 'routes/storefront/tools.tsx'),
     route('story-tag', 'routes/storefront/tool.tsx', { id: 'story-tag' }),
     route('license-check', 'routes/storefront/license-check.tsx'),

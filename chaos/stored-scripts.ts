@@ -48,6 +48,7 @@ const written: Record<string, string[]> = {
   product_pictures: ['alt'],
   products: ['name', 'description', 'category', 'unit_label', 'details', 'instructions'],
   refunds: ['reason'],
+  restock_requests: ['email'],
   site_settings: [
     'site_name',
     'site_description',

@@ -239,6 +239,8 @@ const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle'
 const forAnybody = [
   ...['/', '/tools', '/story-tag', '/license-check', '/status', '/story-tag/download', '/tools/:tool'],
   '/packs/:pack',
+  '/restock',
+  '/restock/link',
   '/files/:file',
   '/content/:item',
   ...['/tools/:tool/download', '/purchase', '/payment/success', '/payment/failed', '/*'],

@@ -22,6 +22,7 @@ export type ScheduledJob =
   | 'watch-shop'
   | 'mail-forgotten-alarms'
   | 'watch-stock-levels'
+  | 'mail-restocks'
   | 'note-expired-licenses'
   | 'give-up-webhooks'
   | 'forget-webhooks'

@@ -6,6 +6,7 @@ import type { WithInstructions } from './instructions.tsx'
 import type { Letter, Shop, Template } from './letter.tsx'
 import * as messages from './messages.tsx'
 import * as orders from './orders.tsx'
+import * as restock from './restock.tsx'
 
 type Mails = { [Name in Mail['template']]: Mail<Name> }
 
@@ -22,6 +23,8 @@ const templates: { [Name in keyof Mails]: Template<WithInstructions<Mails[Name]>
   'license-paid': orders.licensePaid,
   'license-reminder': orders.licenseReminder,
   'top-up-credited': orders.topUpCredited,
+  'restock-asked': restock.restockAsked,
+  'back-in-stock': restock.backInStock,
   'claim-decided': orders.claimDecided,
   'payout-requested': orders.payoutRequested,
   'payout-ended': orders.payoutEnded,

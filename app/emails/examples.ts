@@ -57,6 +57,8 @@ function saleMails(url: string) {
     'order-delivered': { template: 'order-delivered', ...order, quantity: 3, totalCents: 30_00 },
     'order-made': { template: 'order-made', ...order, quantity: 1 },
     'order-refunded': { template: 'order-refunded', ...order, ...refund },
+    'restock-asked': { template: 'restock-asked', to: PERSON.to, url, productName: product },
+    'back-in-stock': { template: 'back-in-stock', ...to, stopUrl: url, productName: product },
     'claim-decided': { template: 'claim-decided', ...to, reference: ORDER.slice(0, 12), ...decision },
     'license-paid': { ...paid, isRenewal: false },
     'license-renewed': { ...paid, isRenewal: true },

@@ -168,6 +168,14 @@ function bdi(text: ReactNode) {
   return <bdi>{text}</bdi>
 }
 
+export function StopLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <Text style={small}>
+      <Link href={url}>{children}</Link>
+    </Text>
+  )
+}
+
 export function Choices({ url }: { url: string }) {
   return (
     <>

@@ -39,6 +39,7 @@ export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
       to: mail.to,
       replyTo: 'replyTo' in mail ? mail.replyTo : undefined,
       link: 'url' in mail ? mail.url : undefined,
+      headers: 'stopUrl' in mail ? { 'List-Unsubscribe': `<${mail.stopUrl}>` } : undefined,
     })
   })
 }

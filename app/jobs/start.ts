@@ -16,6 +16,7 @@ import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { forgetOld } from '#app/domain/retention/forget-old.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
 import { fillFingerprints } from '#app/domain/stock/fill-fingerprints.ts'
+import { mailRestocks } from '#app/domain/stock/mail-restocks.ts'
 import { watchLevels } from '#app/domain/stock/watch-levels.ts'
 import { importQueued } from '#app/domain/uploads/import-upload.ts'
 import { forgetIntents } from '#app/domain/wallet/once.ts'
@@ -66,6 +67,7 @@ const scheduled: Record<ScheduledJob, { match: string; work: () => Promise<void>
   'watch-shop': { match: '*/5 * * * *', work: watchShop },
   'mail-forgotten-alarms': { match: '* * * * *', work: mailWaiting },
   'watch-stock-levels': { match: '* * * * *', work: watchLevels },
+  'mail-restocks': { match: '* * * * *', work: () => mailRestocks() },
   'note-expired-licenses': { match: '* * * * *', work: noteExpired },
   'give-up-webhooks': { match: '* * * * *', work: giveUpWebhooks },
   'forget-webhooks': { match: '23 4 * * *', work: forgetWebhooks },

@@ -49,6 +49,9 @@ export const mailKinds = {
   'order-refunded': { group: 'orders', placeholders: [...named, 'order', 'product', 'amount'] },
   'file-version': { group: 'orders', placeholders: [...named, 'product', 'version'] },
   'content-changed': { group: 'orders', placeholders: [...named, 'product'] },
+  // No name, because anyone can type the address.
+  'restock-asked': { group: 'orders', placeholders: ['siteName', 'product'], keepsText: true },
+  'back-in-stock': { group: 'orders', placeholders: [...named, 'product'] },
   'claim-decided': { group: 'orders', placeholders: [...named, 'order'], keepsText: true },
   'license-paid': { group: 'licenses', placeholders: [...named, 'product', 'amount', 'until'] },
   'license-renewed': { group: 'licenses', placeholders: [...named, 'product', 'amount', 'until'] },

@@ -74,6 +74,10 @@ type Contents = {
     until: string
   }
   'top-up-credited': Linked & { amountCents: number; creditedCents: number; isLate: boolean }
+  /** Anyone can type the address, so the email contains no free text. */
+  'restock-asked': Worded & { url: string; productName: string }
+  /** `name` is null for a visitor. `stopUrl` ends the person's requests without signing in. */
+  'back-in-stock': Worded & { name: string | null; url: string; stopUrl: string; productName: string }
   /** Carries no credentials. */
   'claim-decided': Linked & {
     reference: string

@@ -5,6 +5,7 @@ export const unlistedAreas = [
   '/auth',
   '/payment',
   '/purchase',
+  '/restock',
   '/simulator',
   '/language',
   '/story-tag/download',

@@ -16,6 +16,7 @@ import payment from './shop/payment.ts'
 import product from './shop/product.ts'
 import programs from './shop/programs.ts'
 import purchase from './shop/purchase.ts'
+import restock from './shop/restock.ts'
 import shell from './shop/shell.ts'
 import status from './shop/status.ts'
 import stock from './shop/stock.ts'
@@ -41,6 +42,7 @@ export default {
   product,
   programs,
   purchase,
+  restock,
   shell,
   status,
   stock,

@@ -4,6 +4,7 @@ import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
 import { payouts } from '#app/db/schema/money.ts'
 import { deviceNames, fileFormats, licenses, orderLabels, orders } from '#app/db/schema/orders.ts'
+import { restockRequests } from '#app/db/schema/restock.ts'
 import { customerNotes, customers } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
@@ -48,6 +49,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   await tx.delete(orderLabels).where(inArray(orderLabels.orderId, ordersOf(tx, id)))
   await tx.delete(fileFormats).where(eq(fileFormats.customerId, id))
   await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages, customer))
+  await tx.delete(restockRequests).where(ofPerson(restockRequests, customer))
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
   await tx.update(claims).set({ details: '', decisionNote: '' }).where(eq(claims.customerId, id))
   await tx.update(payouts).set({ details: '', reason: '' }).where(eq(payouts.customerId, id))
@@ -69,7 +71,7 @@ function ordersOf(tx: Database, customerId: string) {
   return tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
 }
 
-type Owned = typeof licenses | typeof supportMessages
+type Owned = typeof licenses | typeof restockRequests | typeof supportMessages
 
 /** Matches rows of this customer, and rows without a customer that have their email. */
 export function ofPerson(table: Owned, { id, email }: { id: string; email: string }): SQL | undefined {

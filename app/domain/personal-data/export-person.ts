@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { authUsers, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { licenses } from '#app/db/schema/orders.ts'
+import { restockRequests } from '#app/db/schema/restock.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
 import { ofPerson } from '#app/domain/customers/forget-person.ts'
@@ -125,6 +126,11 @@ const files: Record<string, (person: Person) => SQL[]> = {
   'messages.csv': (person) => [
     sql`select created_at as _at, id as _id, ${at('created_at')} as sent_at, kind, name, email, subject, body as message, status
       from support_messages where ${ofPerson(supportMessages, person)}`,
+  ],
+  'restock.csv': (person) => [
+    sql`select created_at as _at, id as _id, ${at('created_at')} as asked_at, product_id as product,
+        ${at('confirmed_at')} as confirmed_at, ${at('mailed_at')} as mailed_at
+      from restock_requests where ${ofPerson(restockRequests, person)}`,
   ],
   'notes.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, ${at('created_at')} as written_at, body as note

@@ -7,6 +7,7 @@ import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { nobodysAddress } from '#app/domain/customers/rules.ts'
 import { IDLE_LIMIT } from '#app/domain/identity/queries.ts'
 import { emptyAccounts, removeWithdrawn } from '#app/domain/stock/remove-withdrawn.ts'
+import { RESTOCK_DAYS, RESTOCK_LINK_HOURS } from '#app/domain/stock/rules.ts'
 import { dropAbandoned } from '#app/domain/uploads/stage-upload.ts'
 import { type StoredText, stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
@@ -81,8 +82,16 @@ export const expiries: Record<string, Expiry> = {
   'links in emails': deleting('auth_verifications', sql`expires_at < now()`),
   'attempt counters': deleting('rate_limits', sql`expire < extract(epoch from now()) * 1000`),
   'uploads that nobody imported': dropAbandoned,
+  'unconfirmed requests about new stock': deleting(
+    'restock_requests',
+    sql`confirmed_at is null and created_at < now() - make_interval(hours => ${RESTOCK_LINK_HOURS})`,
+  ),
   'withdrawn accounts': removeWithdrawn,
   'tasks that were given up': completeGivenUp,
+  'requests about new stock': deleting(
+    'restock_requests',
+    sql`created_at < now() - make_interval(days => ${RESTOCK_DAYS})`,
+  ),
 
   'the audit log': trimAuditLog,
   'views of delivered accounts': deleting('credential_reveals', sql`created_at < ${technical}`),

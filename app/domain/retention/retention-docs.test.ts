@@ -8,6 +8,7 @@ import * as copies from '#app/db/schema/copies.ts'
 import * as fulfillment from '#app/db/schema/fulfillment.ts'
 import * as money from '#app/db/schema/money.ts'
 import * as orders from '#app/db/schema/orders.ts'
+import * as restock from '#app/db/schema/restock.ts'
 import * as shop from '#app/db/schema/shop.ts'
 import * as stock from '#app/db/schema/stock.ts'
 import * as support from '#app/db/schema/support.ts'
@@ -36,7 +37,21 @@ test('lists every expiry in its order', () => {
 })
 
 test('names every table of the database', () => {
-  const files = [auth, catalog, copies, fulfillment, money, orders, shop, stock, support, texts, watch, webhooks]
+  const files = [
+    auth,
+    catalog,
+    copies,
+    fulfillment,
+    money,
+    orders,
+    restock,
+    shop,
+    stock,
+    support,
+    texts,
+    watch,
+    webhooks,
+  ]
   const tables = files
     .flatMap((file) => Object.values(file))
     .filter((value) => is(value, PgTable))

@@ -4,6 +4,7 @@ import { t } from '#messages'
 const editConflict = (message: string) => ({ title: t('server.stock.refusals.updateFailed'), status: 409, message })
 
 export const stockRefusals = refusals({
+  restockUnknown: () => ({ status: 404, message: t('server.stock.refusals.restockUnknown') }),
   salesAreKnown: () => ({ status: 409, message: t('server.stock.refusals.salesAreKnown') }),
   salesUnknown: () => ({ status: 409, message: t('server.stock.refusals.salesUnknown') }),
   notSoManyInStock: (available: number) => ({

@@ -99,3 +99,9 @@ export function valueInput(shape: Shape, { key, sealed }: ShapeField): string {
 export function faultRate({ sold, claimed }: { sold: number; claimed: number }): number | null {
   return sold === 0 ? null : (claimed / sold) * 100
 }
+
+/** How long a request for an email about new stock waits. */
+export const RESTOCK_DAYS = 90
+
+/** How long a visitor can confirm a request. */
+export const RESTOCK_LINK_HOURS = 24

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import type { Item, Shape, ShapeField } from '#app/lib/item-shape.ts'
 import { dayInput, searchInput } from '#app/lib/list-inputs.ts'
 import { foldDigits } from '#app/lib/plain-text.ts'
@@ -115,3 +116,18 @@ export function accountInput(shape: Shape): z.ZodType<AccountInput> {
     })
   return z.union([z.strictObject({ intent: z.literal('reveal') }), edited])
 }
+
+const emailMissing = { error: () => t('shop.auth.errors.emailMissing') }
+
+export const restockByVisitor = z.strictObject({
+  email: z
+    .string(emailMissing)
+    .overwrite(foldEmail)
+    .min(1, emailMissing)
+    .refine(isEmail, { error: () => t('shop.auth.errors.emailInvalid') }),
+})
+
+/** A customer's address is known. */
+export const restockByCustomer = z.strictObject({})
+
+export const restockChoice = z.strictObject({ intent: z.enum(['confirm', 'stop']) })

@@ -23,6 +23,7 @@ import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
 import { tierFacts } from './price-facts.ts'
 import { QuantityField } from './quantity-field.tsx'
+import { RestockButton } from './restock/restock-button.tsx'
 import { UrlCode, useUrlCode } from './url-code.tsx'
 
 /** Like the home page's list, without a boundary, so that the server waits for it. */
@@ -210,6 +211,7 @@ export function ProductSlip(props: ProductSlipProps) {
           )}
         </p>
       </Form>
+      {soldOut && <RestockButton productId={product.id} />}
       {confirming && (
         <Suspense>
           <PurchaseDialog

@@ -193,4 +193,6 @@ export default {
     title: 'حُفظ النص',
     text: 'يراه كل المشترين الآن. رسائل البريد قيد الإرسال: {count, number}.',
   },
+  'restock-asked': { title: 'سنبلغك', text: 'سنرسل رسالة واحدة عند توفر المنتج. ينتهي الطلب بها، أو بعد 90 يومًا.' },
+  'restock-ended': { title: 'أُوقفت الرسائل', text: 'لن تصلك رسائل عن توفر المنتجات بعد الآن.' },
 } satisfies Translation<typeof english>

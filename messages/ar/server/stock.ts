@@ -3,6 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    restockUnknown: 'لم يعد هذا المنتج متاحًا.',
     salesAreKnown: 'ليست لهذا المنتج مبيعات مجهولة. ربما سُحب مخزونه بالفعل.',
     salesUnknown: 'هذا المنتج غير معروض للبيع إلى أن تُسوّى مبيعاته المجهولة. لم يُسلَّم شيء.',
     notSoManyInStock: 'في المخزون {available, number} فقط. يُرجى إدخال هذا العدد أو أقل.',

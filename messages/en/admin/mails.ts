@@ -33,6 +33,14 @@ export default {
       name: 'Shared text changed',
       trigger: 'Sent to the buyers of a shared text when you change it and ask for it.',
     },
+    'restock-asked': {
+      name: 'Confirm a restock request',
+      trigger: 'Sent to a visitor who asks to be told when a product is back.',
+    },
+    'back-in-stock': {
+      name: 'Back in stock',
+      trigger: 'Sent once to everyone who asked for it when a sold-out product is in stock again.',
+    },
     'claim-decided': {
       name: 'Claim decided',
       trigger: 'Sent when what was reported was replaced or credited, or the claim was declined.',

@@ -41,6 +41,7 @@ payouts.csv         your payouts, and how you wanted them paid
 claims.csv          what you reported as faulty
 messages.csv        the messages you sent us
 sessions.csv        your sign-in sessions
+restock.csv         the emails about new stock you asked for
 notes.csv           our notes about you
 reveals.csv         when you opened or downloaded the passwords of an order
 

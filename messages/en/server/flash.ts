@@ -200,4 +200,9 @@ export default {
     title: 'Text saved',
     text: 'Every buyer sees it now. Emails queued: {count, number}.',
   },
+  'restock-asked': {
+    title: "We'll let you know",
+    text: "We'll send you one email when the product is back. The request ends with it, or after 90 days.",
+  },
+  'restock-ended': { title: 'Emails stopped', text: "You won't get emails about new stock anymore." },
 } as const

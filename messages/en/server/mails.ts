@@ -250,4 +250,17 @@ export default {
     text: 'Something that you bought has changed. Sign in and open the order to see the new text. We never send it by email.',
     why: "You're getting this email because you bought it.",
   },
+  restockAsked: {
+    subject: 'Confirm: email me when {productName} is back',
+    text: 'Someone asked us to write to this address when the product is in stock again. Open the link and confirm within 24 hours.',
+    action: 'Open the link',
+    note: "If this wasn't you, ignore this email and we won't write again.",
+  },
+  backInStock: {
+    subject: 'Back in stock: {productName}',
+    text: 'The product that you asked about is in stock again. It may sell out quickly.',
+    action: 'See the product',
+    note: "You're getting this email because you asked for it. Your request is done, so ask again if you miss it.",
+    stop: 'Stop emails about new stock',
+  },
 } as const

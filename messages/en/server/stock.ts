@@ -1,5 +1,6 @@
 export default {
   refusals: {
+    restockUnknown: 'This product is not available anymore.',
     salesAreKnown: 'This product has no unknown sales. Someone may already have withdrawn its stock.',
     salesUnknown: 'This product is not for sale until its unknown sales are settled. Nothing was delivered.',
     notSoManyInStock: 'Only {available, number} are in stock. Enter that number or less.',

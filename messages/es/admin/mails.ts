@@ -51,6 +51,14 @@ export default {
       name: 'Texto compartido cambiado',
       trigger: 'Se envía a los compradores de un texto compartido cuando lo cambias y lo pides.',
     },
+    'restock-asked': {
+      name: 'Confirmar una solicitud de aviso',
+      trigger: 'Se envía a un visitante que pide que le avisen cuando vuelva un producto.',
+    },
+    'back-in-stock': {
+      name: 'De nuevo en stock',
+      trigger: 'Se envía una vez a quien lo pidió cuando un producto agotado vuelve a estar en stock.',
+    },
     'claim-decided': {
       name: 'Reclamación resuelta',
       trigger: 'Se envía cuando lo reportado se reemplaza o se abona, o se rechaza la reclamación.',

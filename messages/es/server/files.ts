@@ -43,6 +43,7 @@ payouts.csv         tus retiros y cómo querías recibirlos
 claims.csv          lo que reportaste como defectuoso
 messages.csv        los mensajes que nos enviaste
 sessions.csv        tus inicios de sesión
+restock.csv         tus solicitudes de aviso de nuevo stock
 notes.csv           nuestras notas sobre ti
 reveals.csv         cuándo abriste o descargaste las contraseñas de un pedido
 

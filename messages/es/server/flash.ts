@@ -241,4 +241,9 @@ export default {
     title: 'Texto guardado',
     text: 'Todos los compradores lo ven ya. Correos en cola: {count, number}.',
   },
+  'restock-asked': {
+    title: 'Te avisaremos',
+    text: 'Te enviaremos un solo correo cuando el producto vuelva. La solicitud termina con él, o a los 90 días.',
+  },
+  'restock-ended': { title: 'Correos detenidos', text: 'Ya no recibirás correos de nuevo stock.' },
 } satisfies Translation<typeof english>

@@ -255,4 +255,17 @@ export default {
     text: 'Algo que compraste ha cambiado. Inicia sesión y abre el pedido para ver el nuevo texto. Nunca lo enviamos por correo.',
     why: 'Recibes este correo porque lo compraste.',
   },
+  restockAsked: {
+    subject: 'Confirma: avisarme cuando vuelva {productName}',
+    text: 'Alguien nos ha pedido que escribamos a esta dirección cuando el producto vuelva a estar en stock. Abre el enlace y confirma en un plazo de 24 horas.',
+    action: 'Abrir el enlace',
+    note: 'Si no fuiste tú, ignora este correo y no volveremos a escribir.',
+  },
+  backInStock: {
+    subject: 'De nuevo en stock: {productName}',
+    text: 'El producto por el que preguntaste vuelve a estar en stock. Puede agotarse pronto.',
+    action: 'Ver el producto',
+    note: 'Recibes este correo porque lo pediste. Tu solicitud ha terminado; si no llegas a tiempo, vuelve a pedirlo.',
+    stop: 'No recibir más correos de nuevo stock',
+  },
 } satisfies Translation<typeof english>

@@ -3,6 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    restockUnknown: 'Este producto ya no está disponible.',
     salesAreKnown: 'Este producto no tiene ventas desconocidas. Puede que alguien ya haya retirado su stock.',
     salesUnknown: 'Este producto está fuera de venta hasta que se aclaren sus ventas desconocidas. No se entregó nada.',
     notSoManyInStock:

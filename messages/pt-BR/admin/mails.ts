@@ -45,6 +45,14 @@ export default {
       name: 'Texto compartilhado alterado',
       trigger: 'Enviado aos compradores de um texto compartilhado quando você o altera e pede isso.',
     },
+    'restock-asked': {
+      name: 'Confirmar um pedido de aviso',
+      trigger: 'Enviado a um visitante que pede para ser avisado quando um produto voltar.',
+    },
+    'back-in-stock': {
+      name: 'De volta ao estoque',
+      trigger: 'Enviado uma vez a quem pediu quando um produto esgotado volta ao estoque.',
+    },
     'claim-decided': {
       name: 'Reclamação decidida',
       trigger: 'Enviado quando o que foi reportado é trocado ou creditado, ou a reclamação é recusada.',

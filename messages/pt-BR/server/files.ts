@@ -44,6 +44,7 @@ payouts.csv         seus saques e como você queria recebê-los
 claims.csv          o que você reportou com defeito
 messages.csv        as mensagens que você nos enviou
 sessions.csv        suas sessões de login
+restock.csv         os seus pedidos de aviso de novo estoque
 notes.csv           nossas anotações sobre você
 reveals.csv         quando você abriu ou baixou as senhas de um pedido
 

@@ -248,4 +248,9 @@ export default {
     title: 'Texto salvo',
     text: 'Todos os compradores já o veem. E-mails na fila: {count, number}.',
   },
+  'restock-asked': {
+    title: 'Vamos avisar',
+    text: 'Enviaremos um único e-mail quando o produto voltar. O pedido de aviso termina com ele, ou após 90 dias.',
+  },
+  'restock-ended': { title: 'E-mails interrompidos', text: 'Você não receberá mais e-mails sobre novo estoque.' },
 } satisfies Translation<typeof english>

@@ -254,4 +254,17 @@ export default {
     text: 'Algo que você comprou mudou. Entre e abra o pedido para ver o novo texto. Nunca enviamos por e-mail.',
     why: 'Você recebe este e-mail porque comprou este produto.',
   },
+  restockAsked: {
+    subject: 'Confirme: avisar quando {productName} voltar',
+    text: 'Alguém pediu que escrevêssemos para este endereço quando o produto voltar ao estoque. Abra o link e confirme em até 24 horas.',
+    action: 'Abrir o link',
+    note: 'Se não foi você, ignore este e-mail e não escreveremos de novo.',
+  },
+  backInStock: {
+    subject: 'De volta ao estoque: {productName}',
+    text: 'O produto que você esperava voltou ao estoque. Ele pode se esgotar rapidamente.',
+    action: 'Ver o produto',
+    note: 'Você recebe este e-mail porque pediu. O pedido de aviso terminou; se perder o produto, peça de novo.',
+    stop: 'Parar os e-mails sobre novo estoque',
+  },
 } satisfies Translation<typeof english>

@@ -3,6 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    restockUnknown: 'Este produto não está mais disponível.',
     salesAreKnown: 'Este produto não tem vendas desconhecidas. Alguém já pode ter retirado o estoque dele.',
     salesUnknown:
       'Este produto fica fora de venda até que suas vendas desconhecidas sejam resolvidas. Nada foi entregue.',

@@ -3,6 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    restockUnknown: 'Этот товар больше недоступен.',
     salesAreKnown: 'У этого товара нет неизвестных продаж. Возможно, его уже кто-то изъял со склада.',
     salesUnknown: 'Этот товар не продаётся, пока не уточнены неизвестные продажи. Ничего не выдано.',
     notSoManyInStock: 'На складе только {available, number}. Введите это число или меньше.',

@@ -27,6 +27,8 @@ export default {
     'order-refunded': { name: '订单已退款', trigger: '您为订单全部或部分退款时发送。' },
     'file-version': { name: '文件的新版本', trigger: '在您发布新版本并选择通知时，发送给文件的买家。' },
     'content-changed': { name: '共享文本已更改', trigger: '在您更改共享文本并选择通知时，发送给其买家。' },
+    'restock-asked': { name: '确认到货通知请求', trigger: '在访客请求到货通知时发送。' },
+    'back-in-stock': { name: '重新到货', trigger: '售罄商品重新有货时，向每位申请者发送一次。' },
     'claim-decided': {
       name: '售后已处理',
       trigger: '问题商品已更换、已赔付或售后申请被驳回时发送。',

@@ -42,6 +42,7 @@ payouts.csv         您的提现及您希望的收款方式
 claims.csv          申请售后的内容
 messages.csv        您发给我们的留言
 sessions.csv        登录会话
+restock.csv         您的到货通知请求
 notes.csv           我们关于您的备注
 reveals.csv         您打开或下载订单密码的时间
 

@@ -157,4 +157,9 @@ export default {
     title: '文本已保存',
     text: '所有买家现在都能看到。待发送邮件：{count, number} 封。',
   },
+  'restock-asked': {
+    title: '我们会通知您',
+    text: '商品到货时，我们会给您发送一封邮件。发送后或 90 天后，请求即告结束。',
+  },
+  'restock-ended': { title: '已停止邮件', text: '您将不再收到到货邮件。' },
 } satisfies Translation<typeof english>

@@ -251,4 +251,17 @@ export default {
     text: '您购买的内容已更改。请登录并打开订单查看新文本。我们绝不会通过邮件发送。',
     why: '您收到此邮件是因为您购买了它。',
   },
+  restockAsked: {
+    subject: '请确认：{productName} 到货时通知我',
+    text: '有人请求在商品重新有货时写信到此地址。请在 24 小时内打开链接并确认。',
+    action: '打开链接',
+    note: '如果不是您本人操作，请忽略此邮件，我们不会再写信。',
+  },
+  backInStock: {
+    subject: '重新到货：{productName}',
+    text: '您关注的商品已重新有货，可能很快售罄。',
+    action: '查看商品',
+    note: '您收到此邮件是因为您提出了请求。该请求已完成，如果错过，可再次申请。',
+    stop: '停止到货邮件',
+  },
 } satisfies Translation<typeof english>

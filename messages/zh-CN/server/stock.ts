@@ -3,6 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   refusals: {
+    restockUnknown: '此商品已不再提供。',
     salesAreKnown: '此商品没有未知销量。可能已有人移出了相关库存。',
     salesUnknown: '未知销量核定之前，此商品暂停销售。未发货。',
     notSoManyInStock: '库存仅有 {available, number} 个。请输入不超过此数的数量。',

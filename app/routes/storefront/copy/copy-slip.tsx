@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { t } from '#messages'
 import { balanceAfter } from '../product-slip.tsx'
+import { RestockButton } from '../restock/restock-button.tsx'
 import { UrlCode, useUrlCode } from '../url-code.tsx'
 import { CopyStock } from './copy-stock.tsx'
 
@@ -42,7 +43,10 @@ export function CopySlip({ product, stock, idempotencyKey, ownOrderId }: CopySli
           <p className="mt-1 text-muted text-sm tabular-nums">{t('shop.product.available', { count: stock })}</p>
         )}
         {ownOrderId === null ? (
-          <BuyForm product={product} isSoldOut={stock === 0} idempotencyKey={idempotencyKey} />
+          <>
+            <BuyForm product={product} isSoldOut={stock === 0} idempotencyKey={idempotencyKey} />
+            {stock === 0 && <RestockButton productId={product.id} />}
+          </>
         ) : (
           <>
             <p className="mt-5 text-muted text-sm">{t('shop.copy.owned')}</p>

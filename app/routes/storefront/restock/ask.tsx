@@ -1,0 +1,83 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { AuthShell } from '#app/components/auth-shell.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { RefusalAlert } from '#app/components/refusal-alert.tsx'
+import { productPath, stockOf } from '#app/domain/catalog/rules.ts'
+import { availableNow } from '#app/domain/stock/available-now.ts'
+import { askByMail, askForRestock, getProductToAwait } from '#app/domain/stock/restock-requests.ts'
+import { restockByCustomer, restockByVisitor } from '#app/domain/stock/schema.ts'
+import { currentActor } from '#app/http/actor.server.ts'
+import { withFlash } from '#app/http/flash.ts'
+import { requestInfo } from '#app/http/request-info.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { t } from '#messages'
+import type { Route } from './+types/ask.ts'
+
+export const meta = pageMeta(() => ({ title: t('shop.restock.ask') }))
+
+/** Finds the product; redirects to its page once it is in stock. */
+async function soldOutProduct(url: URL) {
+  const asked = url.searchParams.get('product')
+  if (asked === null) throw redirect(href('/'))
+  const product = await getProductToAwait(asked)
+  if (!product) throw data(null, { status: 404 })
+  if (stockOf(await availableNow(), product) !== 0) throw redirect(productPath(product))
+  return product
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const [product, actor] = await Promise.all([soldOutProduct(url), currentActor(request, context)])
+  return { productName: product.name, isSignedIn: actor !== null }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const [product, actor] = await Promise.all([soldOutProduct(url), currentActor(request, context)])
+  const productId = product.id
+  if (actor) {
+    return submit(request, restockByCustomer, async () => {
+      await askForRestock({ productId, customerId: actor.id })
+      return redirect(withFlash(productPath(product), 'restock-asked'))
+    })
+  }
+  const { clientIp } = context.get(requestInfo)
+  return submit(request, restockByVisitor, async ({ email }) => {
+    await askByMail({ productId, email, clientIp })
+    return { sent: true as const }
+  })
+}
+
+export default function AskForRestock({ loaderData, actionData }: Route.ComponentProps) {
+  const { productName, isSignedIn } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  const answer = actionData && 'submission' in actionData ? actionData : undefined
+  const error = answer?.submission.error?.email?.[0]
+  return (
+    <AuthShell title={t('shop.restock.ask')} description={t('shop.restock.lead', { name: productName })}>
+      {actionData && !answer ? (
+        <Alert tone="good" title={t('shop.restock.sentTitle')}>
+          {t('shop.restock.sent')}
+        </Alert>
+      ) : (
+        <Form method="post" noValidate className="grid gap-5">
+          <RefusalAlert refusal={error ? undefined : answer?.refusal} />
+          {!isSignedIn && (
+            <Field
+              name="email"
+              type="email"
+              autoComplete="email"
+              label={t('shop.labels.columns.email')}
+              defaultValue={String(answer?.submission.initialValue?.email ?? '')}
+              error={error}
+            />
+          )}
+          <Button type="submit" size="lg" pending={pending} className="w-full">
+            {t('shop.restock.ask')}
+          </Button>
+        </Form>
+      )}
+    </AuthShell>
+  )
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
+import { mailRestocks } from '#app/domain/stock/mail-restocks.ts'
+import { createCustomer } from '#test/cast.ts'
+import { copyOf, limitTo, sharedProduct } from '#test/copies.ts'
+import { signIn } from '#test/session.ts'
+import { inspect, PHONE, useBrowser } from './browser.ts'
+import { linkMailedTo, mailTo } from './mailbox.ts'
+import { useShop } from './shop.ts'
+
+const { openPage } = useBrowser()
+const shop = useShop()
+
+async function soldOut() {
+  const name = `Text ${randomUUID()}`
+  const productId = await sharedProduct({ name, salesLimit: 1 })
+  await purchaseShared(copyOf(productId, (await createCustomer({ balanceCents: 4_00 })).id))
+  return { name, productId }
+}
+
+test.each([true, false])('a customer asks with one button (scripts: %s)', async (javaScriptEnabled) => {
+  const { name, productId } = await soldOut()
+  const { email } = await createCustomer()
+  const page = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled, viewport: PHONE })
+  await page.goto(`${shop().url}/content/${productId}`)
+  if (javaScriptEnabled) await inspect(page)
+  await page.getByRole('button', { name: "Tell me when it's back" }).click()
+  await page.getByText("We'll let you know").first().waitFor()
+  await limitTo(productId, 2)
+  await mailRestocks()
+  const mail = await mailTo(email, `Back in stock: ${name}`, shop().dataDir)
+  expect(mail.text).toContain(`${shop().url}/content/`)
+})
+
+test.each([true, false])('a visitor confirms the address with a button and stops (scripts: %s)', async (scripts) => {
+  const { productId } = await soldOut()
+  const email = `${randomUUID()}@example.com`
+  const page = await openPage({ javaScriptEnabled: scripts, viewport: PHONE })
+  await page.goto(`${shop().url}/content/${productId}`)
+  await page.getByRole('link', { name: "Tell me when it's back" }).click()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: "Tell me when it's back" }).click()
+  await page.locator('[aria-invalid=true]').waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: "Tell me when it's back" }).click()
+  await page.getByText('Check your email').waitFor()
+  const link = await linkMailedTo(email, shop().dataDir)
+  await page.goto(link)
+  if (scripts) await inspect(page)
+  await page.getByRole('button', { name: "Tell me when it's back" }).click()
+  await page.getByText("We'll let you know").first().waitFor()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Stop all emails about new stock' }).click()
+  await page.getByText('Emails stopped').first().waitFor()
+  await page.goto(link)
+  await page.getByText('Your request has ended').waitFor()
+})
