@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
-import { db, transaction } from '#app/db/client.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { restockRequests } from '#app/db/schema/restock.ts'
@@ -25,8 +25,8 @@ export const isWaiting = and(
 )
 
 /** Returns a product that customers can see, in stock or not. */
-export async function getProductToAwait(productId: string) {
-  const [product] = await db()
+export async function getProductToAwait(productId: string, database: Database = db()) {
+  const [product] = await database
     .select({ id: products.id, kind: products.kind, name: products.name, slug: products.slug, page: products.page })
     .from(products)
     .where(and(isProduct(productId), products.active))
@@ -37,7 +37,7 @@ export async function getProductToAwait(productId: string) {
 export async function askForRestock({ productId, customerId }: { productId: string; customerId: string }) {
   await byCustomer.spend(customerId)
   await transaction(async (tx) => {
-    await requireProduct(productId)
+    await requireProduct(tx, productId)
     const isIt = and(eq(customers.id, customerId), isNull(customers.deletedAt))
     // Waits for a deletion of the customer, which also deletes requests.
     const [customer] = await tx.select({ id: customers.id }).from(customers).where(isIt).for('share')
@@ -60,7 +60,7 @@ export async function askByMail(request: { productId: string; email: string; cli
   await byAddress.spend(email)
   const language = currentLanguage()
   await transaction(async (tx) => {
-    const product = await requireProduct(productId)
+    const product = await requireProduct(tx, productId)
     const [asked] = await tx
       .insert(restockRequests)
       .values({ productId, email, language })
@@ -76,8 +76,8 @@ export async function askByMail(request: { productId: string; email: string; cli
   })
 }
 
-async function requireProduct(productId: string) {
-  const product = await getProductToAwait(productId)
+async function requireProduct(tx: Database, productId: string) {
+  const product = await getProductToAwait(productId, tx)
   if (!product) throw stockRefusals.restockUnknown()
   return product
 }
