@@ -10,6 +10,7 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts
 import { copyOf, limitTo, sharedProduct } from '#test/copies.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, takeMails, tokenIn } from '#test/sign-in.ts'
+import { countDemand, listDemand } from './demand.ts'
 import { mailRestocks } from './mail-restocks.ts'
 import { askByMail, askForRestock, confirmRestock, endRestocks, getRestockRequest } from './restock-requests.ts'
 
@@ -109,6 +110,19 @@ test('deletes the requests of a deleted customer', async () => {
   await askForRestock({ productId, customerId })
   await deleteCustomer({ customerId, by: byAdmin((await createAdmin()).id) })
   expect(await db().$count(restockRequests)).toBe(0)
+})
+
+test('counts the people who wait for each product, the most first', async () => {
+  const [one, two, three] = [await soldOutText(), await soldOutText(), await soldOutText()]
+  for (const productId of [two, two, one]) {
+    await askForRestock({ productId, customerId: (await createCustomer()).id })
+  }
+  await askAs(`${randomUUID()}@example.com`, three)
+  expect(await listDemand()).toMatchObject([
+    { id: two, waiting: 2 },
+    { id: one, waiting: 1 },
+  ])
+  expect(await Promise.all([one, two, three].map(countDemand))).toEqual([1, 2, 0])
 })
 
 test('refuses too many emails to one address', async () => {

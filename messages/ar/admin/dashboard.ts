@@ -42,6 +42,11 @@ export default {
     unknownCustomer: 'عميل غير معروف',
     purchased: 'اشترى {goods}',
   },
+  demand: {
+    title: 'بانتظار المخزون',
+    waiting: '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+    product: 'عدد من تصلهم رسالة عند توفر هذا المنتج مجددًا: {count, number}.',
+  },
   forecast: {
     title: 'توقعات المخزون',
     none: 'لا توجد باقات معروضة للبيع.',

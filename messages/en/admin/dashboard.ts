@@ -39,6 +39,11 @@ export default {
     unknownCustomer: 'Unknown Customer',
     purchased: 'Purchased {goods}',
   },
+  demand: {
+    title: 'Waiting for stock',
+    waiting: '{count, plural, one {# person} other {# people}}',
+    product: '{count, plural, one {# person gets} other {# people get}} an email when this product is back in stock.',
+  },
   forecast: {
     title: 'Stock forecast',
     none: 'No packs are for sale.',

@@ -42,6 +42,12 @@ export default {
     unknownCustomer: 'Cliente desconocido',
     purchased: 'Compró {goods}',
   },
+  demand: {
+    title: 'A la espera de stock',
+    waiting: '{count, plural, one {# persona} many {# de personas} other {# personas}}',
+    product:
+      '{count, plural, one {# persona recibirá} many {# de personas recibirán} other {# personas recibirán}} un correo cuando este producto vuelva a estar en stock.',
+  },
   forecast: {
     title: 'Previsión de stock',
     none: 'No hay packs a la venta.',

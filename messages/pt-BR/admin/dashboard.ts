@@ -42,6 +42,12 @@ export default {
     unknownCustomer: 'Cliente desconhecido',
     purchased: 'Comprou {goods}',
   },
+  demand: {
+    title: 'À espera de estoque',
+    waiting: '{count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}}',
+    product:
+      '{count, plural, one {# pessoa receberá} many {# de pessoas receberão} other {# pessoas receberão}} um e-mail quando este produto voltar ao estoque.',
+  },
   forecast: {
     title: 'Previsão de estoque',
     none: 'Nenhum pacote à venda.',

@@ -42,6 +42,12 @@ export default {
     unknownCustomer: 'Неизвестный клиент',
     purchased: 'Покупка: {goods}',
   },
+  demand: {
+    title: 'Ждут поступления',
+    waiting: '{count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
+    product:
+      '{count, plural, one {# человек получит} few {# человека получат} many {# человек получат} other {# человека получат}} письмо, когда товар снова появится в наличии.',
+  },
   forecast: {
     title: 'Прогноз запасов',
     none: 'Товаров со склада в продаже нет.',

@@ -42,6 +42,11 @@ export default {
     unknownCustomer: '未知客户',
     purchased: '购买了 {goods}',
   },
+  demand: {
+    title: '等待到货',
+    waiting: '{count, number} 人',
+    product: '此商品重新有货时，将有 {count, number} 人收到邮件。',
+  },
   forecast: {
     title: '库存预测',
     none: '没有现货商品在售。',

@@ -5,6 +5,7 @@ import { lastCheck } from '#app/domain/alarms/queries.ts'
 import { getGoodsOfShop } from '#app/domain/catalog/queries.ts'
 import { countWaiting, dashboardFigures } from '#app/domain/dashboard/queries.ts'
 import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
+import { listDemand } from '#app/domain/stock/demand.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -12,6 +13,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/page.ts'
 import { BooksCard, QuickActions, RecentSales, StockForecastList, Totals, WaitingList } from './cards.tsx'
+import { DemandCard } from './demand.tsx'
 import { LowStock } from './low-stock.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -22,20 +24,21 @@ export const handle = { isBackdrop: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [{ lifetime, ...figures }, waiting, check, opening, goods] = await Promise.all([
+  const [{ lifetime, ...figures }, waiting, check, opening, goods, demand] = await Promise.all([
     dashboardFigures(),
     countWaiting(),
     lastCheck(),
     openingChecklist(),
     getGoodsOfShop(),
+    listDemand(),
   ])
   const isReady = opening.dismissed || Object.values(opening.done).every(Boolean)
   const { revenueCents } = lifetime
-  return { ...figures, goods, revenueCents, waiting, check, toOpen: isReady ? null : opening.done }
+  return { ...figures, goods, revenueCents, waiting, check, demand, toOpen: isReady ? null : opening.done }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, goods, revenueCents, days, sales, forecast, waiting, check, toOpen } = loaderData
+  const { overview, goods, revenueCents, days, sales, forecast, waiting, check, demand, toOpen } = loaderData
   const { settings } = useSite()
   const { pathname } = useLocation()
   return (
@@ -64,6 +67,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Card title={t('admin.dashboard.waiting.title')}>
               <WaitingList waiting={waiting} />
             </Card>
+            <DemandCard demand={demand} />
             <BooksCard check={check} openAlarms={waiting.alarms} />
           </div>
         </div>

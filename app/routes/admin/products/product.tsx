@@ -8,6 +8,7 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { t } from '#messages'
+import { WaitingForProduct } from '../dashboard/demand.tsx'
 import { EndpointCard } from '../fulfillment/endpoint-parts.tsx'
 import { PicturesCard } from '../pictures/pictures-card.tsx'
 import { ProductImageForm } from '../settings/picture-form.tsx'
@@ -58,7 +59,7 @@ function typedIn(form: FormData) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, available, history, endpointUrl } = loaderData
+  const { product, categories, available, demand, history, endpointUrl } = loaderData
   const params = { productId: product.id }
   return (
     <>
@@ -66,6 +67,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       <div className="grid max-w-4xl gap-5">
         <SaleCard product={product} available={available} action={href('/admin/products/:productId/sale', params)} />
         <ShapeCard product={product} available={available} />
+        <WaitingForProduct count={demand} />
         {actionData && 'preview' in actionData && <ProductPreview preview={actionData.preview} />}
         <EditorForm product={product} categories={categories} answer={actionData} />
         {product.kind === 'on_demand' && <EndpointCard productId={product.id} url={endpointUrl} />}

@@ -9,6 +9,7 @@ import { lowestPrice } from '#app/domain/catalog/price-rules.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
 import { getProductEndpoint } from '#app/domain/fulfillment/endpoints.ts'
+import { countDemand } from '#app/domain/stock/demand.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { goodsOf } from '#app/lib/item-shape.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
@@ -19,12 +20,13 @@ const MAX_SHOWN = 10
 
 /** Reads what the editor of a product shows. */
 export async function readEditor(productId: string) {
-  const [product, categories, stock, log, made] = await Promise.all([
+  const [product, categories, stock, log, made, demand] = await Promise.all([
     getEditedProduct(productId),
     listCategoryNames(),
     countAvailableByProduct(),
     listAudit({ subject: `product:${productId}` }),
     getProductEndpoint(productId),
+    countDemand(productId),
   ])
   if (!product) throw data(null, { status: 404 })
   const history = log.rows.slice(0, MAX_SHOWN).map(({ id, actor, createdAt, action, before, after }) => ({
@@ -34,7 +36,8 @@ export async function readEditor(productId: string) {
     what: actionLabel(action),
     changes: changesOf(before, after),
   }))
-  return { product, categories, available: stock[productId] ?? 0, history, endpointUrl: made?.endpoint?.url ?? null }
+  const available = stock[productId] ?? 0
+  return { product, categories, available, demand, history, endpointUrl: made?.endpoint?.url ?? null }
 }
 
 /** Returns what the storefront would show with the typed values. Refuses what saving would refuse. */
