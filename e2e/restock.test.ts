@@ -30,7 +30,7 @@ test.each([true, false])('a customer asks with one button (scripts: %s)', async 
   await limitTo(productId, 2)
   await mailRestocks()
   const mail = await mailTo(email, `Back in stock: ${name}`, shop().dataDir)
-  expect(mail.text).toContain(`${shop().url}/content/`)
+  expect(mail.text).toContain(`/content/${productId}`)
 })
 
 test.each([true, false])('a visitor confirms the address with a button and stops (scripts: %s)', async (scripts) => {
