@@ -7,6 +7,7 @@ import { db } from '#app/db/client.server.ts'
 import { authSessions, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { payouts } from '#app/db/schema/money.ts'
 import { licenses } from '#app/db/schema/orders.ts'
+import { restockRequests } from '#app/db/schema/restock.ts'
 import { customerNotes } from '#app/db/schema/shop.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
@@ -89,6 +90,13 @@ test('exports everything about the customer, nothing about others, and no secret
     await db().insert(payouts).values({ id: randomUUID(), customerId, amountCents: 5_00, details })
   }
 
+  await db()
+    .insert(restockRequests)
+    .values([
+      { productId: INSTAGRAM, customerId: id, language: 'en', confirmedAt: new Date() },
+      { productId: INSTAGRAM, customerId: other.id, language: 'en', confirmedAt: new Date() },
+    ])
+
   const { names, text, csv, all } = await filesOf(mara)
 
   expect(names).toEqual([
@@ -106,6 +114,7 @@ test('exports everything about the customer, nothing about others, and no secret
     'payouts.csv',
     'claims.csv',
     'messages.csv',
+    'restock.csv',
     'notes.csv',
     'sessions.csv',
     'reveals.csv',
@@ -146,6 +155,7 @@ test('exports everything about the customer, nothing about others, and no secret
   ])
   expect(csv('claims.csv')).toMatchObject([{ order_id: orderId, reason: 'locked', details: 'The line is locked.' }])
   expect(csv('messages.csv')).toMatchObject([{ email: 'MARA@example.com', message: 'two\nlines' }])
+  expect(csv('restock.csv')).toMatchObject([{ product: INSTAGRAM, mailed_at: '' }])
   expect(csv('notes.csv')).toEqual([{ written_at: expect.stringMatching(/Z$/), note: 'Asked for an invoice.' }])
   expect(csv('sessions.csv')).toHaveLength(1)
   expect(csv('reveals.csv')).toMatchObject([{ order_id: orderId, form: 'csv', lines: '2' }])
