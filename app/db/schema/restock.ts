@@ -4,7 +4,7 @@ import { products } from './catalog.ts'
 import { moment, refersToProduct } from './columns.ts'
 import { customers } from './shop.ts'
 
-/** Who wants one email when a sold-out product is back. The id is in the links of emails, so nothing else shows it. */
+/** Keeps requests for one email when a product is back. The id is in the links of emails, so nothing else shows it. */
 export const restockRequests = pgTable(
   'restock_requests',
   ({ text, uuid }) => ({

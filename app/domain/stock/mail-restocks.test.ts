@@ -45,7 +45,7 @@ test('sends a customer one email once stock arrives, however often they asked', 
   expect(await soonMails()).toEqual([])
 })
 
-test('sends one email when many jobs run at once', async () => {
+test('sends each person one email when several jobs run together', async () => {
   const productId = await soldOutText()
   const people = await Promise.all(Array.from({ length: 20 }, () => createCustomer()))
   for (const { id: customerId } of people) await askForRestock({ productId, customerId })

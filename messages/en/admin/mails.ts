@@ -35,7 +35,7 @@ export default {
     },
     'restock-asked': {
       name: 'Confirm a restock request',
-      trigger: 'Sent to a visitor who asks to be told when a product is back.',
+      trigger: 'Sent to a visitor who asks for an email when a product is back.',
     },
     'back-in-stock': {
       name: 'Back in stock',
