@@ -24,7 +24,7 @@ export type Catalog = {
 /** The number of cards on a first screen. Pictures of later ones load when they are near. */
 const FIRST = 8
 
-/** Nobody searches so few products. Their cards share the width instead. */
+/** Lists of up to this many products have no search, and wider cards. */
 const FEW = 2
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-2 md:grid-cols-3']
 const manyColumns = 'sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4'
