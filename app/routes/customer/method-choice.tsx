@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useId, useState } from 'react'
-import { feeText } from '#app/components/method-fee.ts'
 import type { OfferedMethod } from '#app/domain/payments/accounts/provider-setup.ts'
-import { feeOf, hasFee } from '#app/domain/payments/methods/rules.ts'
+import { feeOf } from '#app/domain/payments/methods/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 
@@ -83,11 +82,11 @@ function MethodCards({ methods, chosen, choose, error }: MethodCardsProps) {
 }
 
 function factsOf(method: OfferedMethod): string {
-  const { currencies, minimumCents } = method
+  const { currencies, minimumCents, fee } = method
   return [
     currencies,
     minimumCents > 0 && t('customer.balance.method.from', { amount: formatDollars(minimumCents) }),
-    hasFee(method) ? t('customer.balance.method.fee', { fee: feeText(method) }) : t('customer.balance.method.noFee'),
+    fee ? t('customer.balance.method.fee', { fee }) : t('customer.balance.method.noFee'),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -98,7 +97,7 @@ type CostProps = { method: OfferedMethod; amountCents: number | null; isOnly: bo
 /** The provider adds its fee to the payment, so the whole amount is credited. */
 function Cost({ method, amountCents, isOnly }: CostProps) {
   const { minimumCents } = method
-  if (isOnly && !hasFee(method) && minimumCents === 0) return null
+  if (isOnly && method.fee === '' && minimumCents === 0) return null
   return (
     <div aria-live="polite" className="mt-4 text-sm">
       {isOnly && <p className="text-muted text-xs">{factsOf(method)}</p>}

@@ -1,4 +1,5 @@
 import { config } from '#app/config.server.ts'
+import { feeText } from '#app/domain/payments/methods/rules.ts'
 import { connect, offersOf, providerLabel } from '#app/domain/payments/provider.ts'
 import { TopUpsNotSetUp } from '#app/domain/payments/refusals.ts'
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
@@ -35,7 +36,7 @@ export async function getProviderSetup() {
 export type ListedMethod = ProviderSetup['methods'][number]
 
 function shownMethod(method: StoredMethod) {
-  return { ...method, label: methodLabel(method) }
+  return { ...method, label: methodLabel(method), fee: feeText(method) }
 }
 
 function methodLabel({ label, provider }: StoredMethod): string {
@@ -81,7 +82,7 @@ export async function getOffered() {
   const offers = offersOf(await readAccounts())
   const methods = offers.map(({ method }) => {
     const { id, currencies, minimumCents, feeBasisPoints, feeCents } = method
-    return { id, label: methodLabel(method), currencies, minimumCents, feeBasisPoints, feeCents }
+    return { id, label: methodLabel(method), fee: feeText(method), currencies, minimumCents, feeBasisPoints, feeCents }
   })
   return { taker: offers[0]?.provider.name ?? null, methods }
 }

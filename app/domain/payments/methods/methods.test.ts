@@ -129,6 +129,7 @@ describe('a method', () => {
     expect(methods[1]).toEqual({
       id: 'btcpay',
       label: 'Bitcoin',
+      fee: '1.5% + $0.30',
       currencies: 'BTC',
       minimumCents: 0,
       feeBasisPoints: 150,

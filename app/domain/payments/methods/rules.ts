@@ -1,3 +1,6 @@
+import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+
 export const LONGEST_LABEL = 60
 export const LONGEST_CURRENCIES = 120
 export const MOST_MINIMUM_CENTS = 10_000_000
@@ -11,6 +14,8 @@ export function feeOf({ feeBasisPoints, feeCents }: Fee, amountCents: number): n
   return feeCents + Math.ceil((amountCents * feeBasisPoints) / 10_000)
 }
 
-export function hasFee({ feeBasisPoints, feeCents }: Fee): boolean {
-  return feeBasisPoints > 0 || feeCents > 0
+/** Returns a fee such as "1.5% + $0.30", blank for none. */
+export function feeText({ feeBasisPoints, feeCents }: Fee): string {
+  const percent = formatNumber(feeBasisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 })
+  return [feeBasisPoints > 0 && percent, feeCents > 0 && formatDollars(feeCents)].filter(Boolean).join(' + ')
 }

@@ -1,7 +1,5 @@
 import { Form, href, Link, useNavigation } from 'react-router'
-import { feeText } from '#app/components/method-fee.ts'
 import type { ListedMethod } from '#app/domain/payments/accounts/provider-setup.ts'
-import { hasFee } from '#app/domain/payments/methods/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -46,11 +44,11 @@ export function MethodList({ methods }: { methods: ListedMethod[] }) {
 }
 
 function factsOf(method: ListedMethod): string {
-  const { isSetUp, minimumCents, currencies } = method
+  const { isSetUp, minimumCents, fee, currencies } = method
   return [
     t(isSetUp ? 'admin.paymentSettings.methods.hasAccount' : 'admin.paymentSettings.methods.noAccount'),
     minimumCents > 0 && t('admin.paymentSettings.methods.from', { amount: formatDollars(minimumCents) }),
-    hasFee(method) && t('admin.paymentSettings.methods.fee', { fee: feeText(method) }),
+    fee && t('admin.paymentSettings.methods.fee', { fee }),
     currencies,
   ]
     .filter(Boolean)
