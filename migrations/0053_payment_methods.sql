@@ -47,8 +47,11 @@ CREATE TRIGGER payment_methods_settings AFTER INSERT OR UPDATE ON payment_method
 -- version before it. They stay for one more version without values, because the version before selects them whenever it saves settings,
 -- but uses none.
 DROP TRIGGER "payment_accounts_settings" ON "payment_accounts";--> statement-breakpoint
+-- The version before reads accounts from payment_accounts.
 DROP TRIGGER "site_settings_payment_accounts" ON "site_settings";--> statement-breakpoint
+-- The version before calls it only through the trigger above.
 DROP FUNCTION settings_from_payment_accounts();--> statement-breakpoint
+-- The version before calls it only through the trigger above.
 DROP FUNCTION payment_accounts_from_settings();--> statement-breakpoint
 UPDATE "site_settings" SET "cryptomus_merchant_id" = NULL, "cryptomus_api_key_sealed" = NULL, "btcpay_url" = NULL, "btcpay_store_id" = NULL,
   "btcpay_api_key_sealed" = NULL, "btcpay_webhook_secret_sealed" = NULL;
