@@ -31,8 +31,7 @@ function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-bg/95 backdrop-blur">
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 sm:gap-6 sm:px-6">
-        {/* On a narrow phone, the balance takes the place of the name. */}
-        <Logo nameClassName={actor?.role === 'customer' ? 'truncate max-[27rem]:sr-only' : undefined} />
+        <Logo />
         <SiteNavigation className="max-sm:hidden" />
         <div
           className={classNames(
@@ -57,7 +56,9 @@ function SiteHeader() {
                 {t('shop.shell.welcome', { name: actor.name })}
               </span>
               {actor.role === 'customer' && <Balance cents={actor.balanceCents} />}
-              <ButtonLink to={panelPath(actor.role)}>{t('shop.shell.header.panel')}</ButtonLink>
+              <ButtonLink to={panelPath(actor.role)} className={actor.role === 'customer' ? ROOMY : ''}>
+                {t('shop.shell.header.panel')}
+              </ButtonLink>
             </>
           ) : (
             <>
@@ -146,13 +147,22 @@ function PhoneMenu() {
           <ThemeToggle />
         </div>
         {actor?.role === 'customer' && (
-          <Link
-            to={href('/customer/add-balance')}
-            prefetch="intent"
-            className="mb-1.5 block border-line border-b px-3 pt-2 pb-3.5 text-sm hover:text-accent"
-          >
-            {t('shop.shell.header.addBalance')}
-          </Link>
+          <div className="mb-1.5 border-line border-b pb-1.5 text-sm">
+            <Link
+              to={panelPath(actor.role)}
+              prefetch="intent"
+              className={`block rounded-md px-3 py-2 hover:bg-surface ${NARROW}`}
+            >
+              {t('shop.shell.header.panel')}
+            </Link>
+            <Link
+              to={href('/customer/add-balance')}
+              prefetch="intent"
+              className="block rounded-md px-3 py-2 hover:bg-surface"
+            >
+              {t('shop.shell.header.addBalance')}
+            </Link>
+          </div>
         )}
         <SiteNavigation className="mb-1.5 border-line border-b px-2 pb-1.5" />
         <LanguageForm />
@@ -241,7 +251,7 @@ export function SiteFooter() {
 }
 
 /** The logo and name of the shop. A long name is cut off and shown whole on hover; `nameClassName` may hide it. */
-export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string | undefined }) {
+export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string }) {
   const { siteName, logoUrl } = useSite().settings
   return (
     <Link
