@@ -86,7 +86,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('$2.25', { exact: true }).first().waitFor()
     if (javaScriptEnabled) await inspect(page, 'main')
     await page.getByRole('button', { name: 'Confirm purchase' }).click()
-    await page.waitForURL(/order=/)
+    await page.waitForURL(/customer\/orders\//)
     const [order] = await db().select().from(orders).where(eq(orders.customerId, customerId))
     expect(order).toMatchObject({ quantity: 3, discountCents: 75, discountCode: name, totalCents: 225 })
     const again = await open('customer', `/packs/rowan-pack?code=${name}`)

@@ -109,7 +109,9 @@ test.each([
 test('redirects a visitor to sign in, whatever the form contains', async () => {
   const { status, location } = await send({ ...whole(), quantity: '-1' }, {})
   expect(status).toBe(302)
-  expect(location).toBe('/auth/login?flash=login-to-purchase')
+  expect(location).toBe(
+    '/auth/login?returnTo=%2Fpurchase%3FproductId%3Dmain_insta_product%26quantity%3D-1&flash=login-to-purchase',
+  )
   await visitor.context().clearCookies({ name: 'currentUser' })
   await visitor.goto(shop().url)
   await visitor.getByRole('button', { name: 'Buy 1 account' }).click()

@@ -92,7 +92,7 @@ test('takes a new customer on a phone from a link to the goods in twelve taps, a
   await press('Confirm purchase')
 
   await page.getByRole('heading', { name: 'Delivery note' }).waitFor()
-  await page.getByText('Your accounts are ready below.').first().waitFor()
+  await page.getByText('Your purchase is ready below.').first().waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delivery note')
   expect(await page.getByRole('region', { name: 'Delivered accounts' }).getByRole('row').count()).toBe(1 + 10)
   expect(typed()).toEqual(['name', 'email', 'password', 'confirmPassword'])
@@ -212,9 +212,12 @@ test('copies a value that is tapped on a touch screen, and says so without movin
   const page = await openPage({ cookie, permissions, viewport: PHONE, hasTouch: true, isMobile: true })
   await page.goto(`${shop().url}/customer/orders/${orderId}`)
   const value = page.getByText('KEY-TAPPED')
+  await value.scrollIntoViewIfNeeded()
   const box = await value.boundingBox()
-  await page.touchscreen.tap((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
-  await page.getByText('Copied', { exact: true }).waitFor({ state: 'attached' })
+  const copied = page.getByText('Copied', { exact: true })
+  const tap = () => page.touchscreen.tap((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  // A tap has no effect until the page is hydrated.
+  await expect.poll(() => tap().then(() => copied.count())).toBe(1)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('KEY-TAPPED')
   expect(await value.boundingBox()).toEqual(box)
 })
