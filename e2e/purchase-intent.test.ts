@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
+import { paymentMethods } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { createShapedProduct, keyShape, loadItems } from '#test/products.ts'
@@ -158,6 +159,16 @@ test('leads from an order in an email to sign in and back, and people who are si
   await page.waitForURL(shop().url + order)
   await page.goto(`${shop().url}/auth/login?${new URLSearchParams({ returnTo: order })}`)
   expect(new URL(page.url()).pathname).toBe(order)
+})
+
+test('suggests no less than the first payment method takes', async () => {
+  await db().update(paymentMethods).set({ minimumCents: 2000 })
+  const { email } = await createCustomer({ balanceCents: 35 })
+  const page = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled: false })
+  await page.goto(`${shop().url}/customer/add-balance?${new URLSearchParams({ returnTo: PURCHASE })}`)
+  await page.getByText('$4.65 more for 10 × Instagram accounts').waitFor()
+  expect(await page.getByLabel('Amount in US dollars').inputValue()).toBe('20.00')
+  await db().update(paymentMethods).set({ minimumCents: 0 })
 })
 
 test('offers the purchase of a top-up on a later visit until it is bought', async () => {

@@ -5,6 +5,7 @@ import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { FinishPurchase } from '#app/components/finish-purchase.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
+import { suggestedCents } from '#app/domain/payments/methods/rules.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     translateNames(),
     wantedOn(url, customer),
   ])
-  const missing = wanted && wanted.missingCents > 0 ? plainDollars(wanted.missingCents) : ''
+  const missing = wanted && wanted.missingCents > 0 ? plainDollars(suggestedCents(wanted.missingCents, methods)) : ''
   const asked = url.searchParams.get('amount') ?? missing
   return {
     taker,

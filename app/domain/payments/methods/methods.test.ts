@@ -15,7 +15,7 @@ import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, press } from '#test/payment-shop.ts'
-import { feeOf } from './rules.ts'
+import { feeOf, suggestedCents } from './rules.ts'
 import { getMethod, moveMethod, saveMethod } from './save-method.ts'
 import { methodInput } from './schema.ts'
 
@@ -121,6 +121,13 @@ describe('a method', () => {
     })
     await startTopUp({ ...intent, amountCents: 2000 })
     await startTopUp({ customerId, amountCents: 100, methodId: 'cryptomus' })
+  })
+
+  test('is suggested with at least its minimum, if it is the first one', async () => {
+    await change('cryptomus', { minimum: '20' })
+    const { methods } = await getOffered()
+    expect([465, 2000, 2001].map((missing) => suggestedCents(missing, methods))).toEqual([2000, 2000, 2001])
+    expect([suggestedCents(465, methods.slice(1)), suggestedCents(465, [])]).toEqual([465, 465])
   })
 
   test('shows its fee, and the invoice stays at the amount', async () => {

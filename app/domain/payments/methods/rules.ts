@@ -14,6 +14,11 @@ export function feeOf({ feeBasisPoints, feeCents }: Fee, amountCents: number): n
   return feeCents + Math.ceil((amountCents * feeBasisPoints) / 10_000)
 }
 
+/** Returns the cents to suggest for a purchase; the first method may take no less than its minimum. */
+export function suggestedCents(missingCents: number, methods: readonly { minimumCents: number }[]): number {
+  return Math.max(missingCents, methods[0]?.minimumCents ?? 0)
+}
+
 /** Returns a fee such as "1.5% + $0.30", blank for none. */
 export function feeText({ feeBasisPoints, feeCents }: Fee): string {
   const percent = formatNumber(feeBasisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 })
