@@ -10,6 +10,11 @@ test('keeps the choices of a purchase, without its terms and key', () => {
   expect(pathOf({ productId: 'storytag', code: 'SPRING-5' })).toBe('/purchase?productId=storytag&code=SPRING-5')
 })
 
+test('keeps the code of a confirmed purchase', () => {
+  const confirmed = { productId: 'storytag', discountCode: 'SPRING-5', discount: '1.00' }
+  expect(pathOf(confirmed)).toBe('/purchase?productId=storytag&code=SPRING-5')
+})
+
 test.each(['', 'a b', 'x/../y', '\u0000', 'é', 'x'.repeat(65)])('drops the value "%s"', (value) => {
   expect(pathOf({ productId: 'storytag', quantity: value })).toBe('/purchase?productId=storytag')
   expect(pathOf({ productId: value, quantity: '1' })).toBeNull()
