@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
-import { discountCodes, priceTiers } from '#app/db/schema/catalog.ts'
+import { categories, discountCodes, priceTiers } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { saveDiscount } from '#app/domain/catalog/discounts/commands.ts'
+import { createDiscount, saveDiscount } from '#app/domain/catalog/discounts/commands.ts'
 import { discountVersion } from '#app/domain/catalog/discounts/queries.ts'
+import { newDiscountInput } from '#app/domain/catalog/discounts/schema.ts'
 import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { createCode } from '#test/discounted.ts'
@@ -185,6 +186,15 @@ test('refuses a limit below the uses', async () => {
   const by = { actorId: (await createAdmin()).id, ip: '192.0.2.1' }
   const change = { code, version: discountVersion(stored), columns: { ...fields, usesLimit: 1 }, ...by }
   await expect(saveDiscount(change)).rejects.toMatchObject({ field: 'usesLimit', status: 409 })
+})
+
+test('refuses a category that is not one, even with a NUL in its name', async () => {
+  const by = { actorId: (await createAdmin()).id, ip: '192.0.2.1' }
+  const [stored] = await db().select({ name: categories.name }).from(categories).limit(1)
+  for (const category of ['', 'Nowhere', `${stored?.name}\0`]) {
+    const { columns } = newDiscountInput.parse({ code, percent: '10', scope: 'category', category })
+    await expect(createDiscount(code, columns, by)).rejects.toMatchObject({ field: 'category' })
+  }
 })
 
 test('stops a customer who guesses codes, and nobody else', async () => {

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
+import { equals } from '#app/db/contains.ts'
 import { categories, discountCodes, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
@@ -54,8 +55,7 @@ async function requireTarget(tx: Database, { scope, productId, category }: Disco
   if (scope === 'product' && (await tx.$count(products, isProduct(productId ?? ''))) === 0) {
     throw discountRefusals.productMissing()
   }
-  const named = (category ?? '').replaceAll('\0', '')
-  if (scope === 'category' && (await tx.$count(categories, eq(categories.name, named))) === 0) {
+  if (scope === 'category' && (await tx.$count(categories, equals(categories.name, category ?? ''))) === 0) {
     throw discountRefusals.categoryMissing()
   }
 }
