@@ -68,7 +68,9 @@ export async function beginPurchase(
   if (found?.placed) {
     const { id, productId, quantity, unitPriceCents } = found.placed
     const { code = null, cents = 0 } = purchase.discount ?? {}
-    const isSameDiscount = found.placed.discountCode === code && found.placed.discountCents === cents
+    // Orders keep no code that lowered nothing.
+    const isSameDiscount =
+      found.placed.discountCode === (cents > 0 ? code : null) && found.placed.discountCents === cents
     const isSamePrice = unitPriceCents === purchase.unitPriceCents && isSameDiscount
     const isSameAmount = quantity === purchase.quantity && isSamePrice
     const isSameProduct = productId === purchase.productId && found.product.kind === kind

@@ -103,7 +103,9 @@ test('does not count a code when the price by quantity is lower', async () => {
   await createCode(code)
   await db().insert(priceTiers).values({ productId, minQuantity: 5, unitPriceCents: 80 })
   const id = await buyer()
-  const { orderId } = await buy(id, { quantity: 5, unitPriceCents: 80, cents: 0 })
+  const given = { quantity: 5, unitPriceCents: 80, cents: 0, idempotencyKey: randomUUID() }
+  const { orderId } = await buy(id, given)
+  expect(await buy(id, given)).toEqual({ orderId })
   expect(await orderOf(orderId)).toMatchObject({ totalCents: 400, discountCode: null })
   expect(await usesNow()).toBe(0)
 })
