@@ -101,6 +101,20 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
 })
 
+test.each([
+  ['SPRING-KEPT', true],
+  ['NOTHING-LIKE-IT', false],
+])('leads to Add Funds with a code that can be used, and without another one: %s', async (code, isKept) => {
+  if (isKept) await createCode(code)
+  const cookie = await signIn(shop().url, (await createCustomer()).email)
+  const purchase = new URLSearchParams({ productId, quantity: '1', code: ` ${code}` })
+  const html = await (await fetch(`${shop().url}/purchase?${purchase}`, { headers: { cookie } })).text()
+  const [, returnTo = ''] = /add-balance\?returnTo=([^"&]*)/.exec(html) ?? []
+  expect(decodeURIComponent(returnTo)).toBe(
+    `/purchase?productId=${productId}&quantity=1${isKept ? `&code=${code}` : ''}`,
+  )
+})
+
 test('refuses unknown fields and other roles', async () => {
   const send = (path: string, body: Record<string, string>, cookie: string) =>
     fetch(shop().url + path, {

@@ -16,6 +16,7 @@ import { toolLicense } from '#test/purchases.ts'
 import { refund } from '#test/refunding.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseLicense } from './purchase-license.ts'
+import { tryCode } from './with-code.ts'
 
 useDatabase()
 
@@ -208,6 +209,18 @@ test('stops a customer who guesses codes, and nobody else', async () => {
   await expect(buy(guesser)).rejects.toMatchObject({ status: 429 })
   await buy(guesser, { code: null })
   await buy(other)
+})
+
+test('counts no guess when it reads a purchase with a code that was kept', async () => {
+  await createCode(code, { active: false })
+  const customerId = await buyer()
+  const product = { id: productId, category: 'Packs', priceCents: 100, tiers: [] }
+  const wanted = { product, quantity: 1, customerId, code, at: new Date() }
+  for (let times = 0; times < 12; times++) {
+    expect((await tryCode(wanted, { isGuess: false })).problem).toBe('This code can no longer be used.')
+  }
+  for (let guess = 0; guess < 10; guess++) await tryCode(wanted)
+  expect((await tryCode(wanted)).problem).toMatch(/try again/i)
 })
 
 test('accepts orders of the version before, and none with a discount but no code', async () => {

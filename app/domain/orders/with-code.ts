@@ -28,12 +28,15 @@ export async function offerWithCode(
 
 type TriedPrice = { price: Price; problem: string | null }
 
-/** Returns the price with a typed code, or a sentence why it cannot be used. Without a code, the price without one. */
-export async function tryCode(wanted: Wanted): Promise<TriedPrice> {
+/**
+ * Returns the price with a code, or a sentence why it cannot be used. Without a code, the price without one. A code
+ * that the shop kept is no guess.
+ */
+export async function tryCode(wanted: Wanted, { isGuess = true } = {}): Promise<TriedPrice> {
   const { product, quantity, customerId, code } = wanted
   if (code === '') return { price: priceOf(product, quantity), problem: null }
   try {
-    const price = await limitGuesses({ customerId, discount: { code } }, async () => {
+    const price = await limitGuesses({ customerId, discount: isGuess ? { code } : undefined }, async () => {
       const offer = await offerWithCode(wanted)
       if (offer.problem) throw new CodeRefused(offer.problem, offer.minTotalCents)
       return offer.price

@@ -6,16 +6,23 @@ import { choicesOf, purchasePath } from '#app/lib/purchase-path.ts'
 import { PAYMENT_REQUIRED } from '#app/lib/refusal.ts'
 import { offerPurchase } from '../storefront/purchase-offer.ts'
 
+type How = Parameters<typeof offerPurchase>[3]
+
 /** Reads the purchase of a path at today's price. Returns null if it is none, or if money alone doesn't allow it. */
-export async function readWanted(customer: Actor, path: string | null) {
+async function readPurchase(customer: Actor, path: string | null, how?: How) {
   const choices = choicesOf(path)
   const product = choices && (await listActiveProducts()).find(({ id }) => id === choices.get('productId'))
   if (!product) return null
-  const { item, quantity, totalCents, problem } = await offerPurchase(customer, product, choices)
+  const { item, quantity, totalCents, problem } = await offerPurchase(customer, product, choices, how)
   const isUnavailable = problem !== undefined && !('status' in problem && problem.status === PAYMENT_REQUIRED)
   if (quantity === 0 || isUnavailable) return null
   const missingCents = Math.max(0, totalCents - customer.balanceCents)
   return { path: purchasePath(choices), name: item.name, quantity, totalCents, missingCents }
+}
+
+/** Reads the purchase that a top-up was for. The page of the top-up is read again and again. */
+export function readWanted(customer: Actor, stored: string | null) {
+  return readPurchase(customer, stored, { isGuess: false })
 }
 
 /** Returns the path of the purchase that a page of top-ups names in `returnTo`. */
@@ -27,7 +34,7 @@ export function purchaseOn(url: URL): string | null {
 /** Reads the purchase that the page names, else the one of an earlier top-up, once the balance covers it. */
 export async function wantedOn(url: URL, customer: Actor) {
   const named = purchaseOn(url)
-  if (named) return readWanted(customer, named)
+  if (named) return readPurchase(customer, named)
   const earlier = await readWanted(customer, await getUnfinishedPurchase({ customerId: customer.id }))
   return earlier?.missingCents === 0 ? earlier : null
 }

@@ -51,7 +51,12 @@ export const purchases: Record<ProductKind, Purchases> = {
 
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>
 
-export async function offerPurchase(actor: Actor, product: ActiveProduct, asked: URLSearchParams) {
+export async function offerPurchase(
+  actor: Actor,
+  product: ActiveProduct,
+  asked: URLSearchParams,
+  how: Parameters<typeof tryCode>[1] = {},
+) {
   const [offer, { name }] = await Promise.all([
     purchases[product.kind].offer(actor, product, asked),
     translateProduct(product),
@@ -59,7 +64,7 @@ export async function offerPurchase(actor: Actor, product: ActiveProduct, asked:
   const typed = typedCode.catch('').parse(asked.get('code') ?? '')
   const wanted = { product, quantity: offer.quantity, customerId: actor.id, at: new Date() }
   const isTried = typed !== '' && actor.role === 'customer' && offer.quantity > 0
-  const { price, problem } = await tryCode({ ...wanted, code: isTried ? typed : '' })
+  const { price, problem } = await tryCode({ ...wanted, code: isTried ? typed : '' }, how)
   const { unitPriceCents, totalCents } = price
   return {
     ...offer,

@@ -24,6 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fields, problem, ...offer } = await offerPurchase(actor, product, asked)
   // Reuses the previous form's key, so that going back and confirming again doesn't buy twice.
   const key = asked.get('idempotencyKey') ?? ''
+  // Pages that lead back here would try a wrong code again, and a path takes no spaces.
+  asked.set('code', offer.code && !offer.code.problem ? offer.code.typed : '')
   const purchase = purchasePath(asked)
   return {
     ...offer,
