@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { type Database, db } from '#app/db/client.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { fileFormats } from '#app/db/schema/orders.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
 import type { FileFormat } from '#app/lib/file-format.ts'
 
 type Chooser = { customerId: string; productId: string }
@@ -14,16 +15,19 @@ export async function getFileFormat(of: Chooser, database: Database = db()): Pro
   return format ?? null
 }
 
-/** Saves the choice; null returns to the shop's own format. */
-export async function saveFileFormat(of: Chooser, format: FileFormat | null): Promise<void> {
-  if (!format) {
-    await db().delete(fileFormats).where(isOf(of))
-    return
-  }
-  await db()
-    .insert(fileFormats)
-    .values({ ...of, ...format })
-    .onConflictDoUpdate({ target: [fileFormats.customerId, fileFormats.productId], set: format })
+/** Saves the choice of a customer; null returns to the shop's own format. */
+export function saveFileFormat(of: Chooser, format: FileFormat | null): Promise<void> {
+  return transaction(async (tx) => {
+    // Locks out a deletion of the customer.
+    const wallet = await lockWallet(tx, of.customerId)
+    if (!format) await tx.delete(fileFormats).where(isOf(of))
+    else if (wallet && !wallet.deletedAt) {
+      await tx
+        .insert(fileFormats)
+        .values({ ...of, ...format })
+        .onConflictDoUpdate({ target: [fileFormats.customerId, fileFormats.productId], set: format })
+    }
+  })
 }
 
 function isOf({ customerId, productId }: Chooser) {
