@@ -94,12 +94,15 @@ const CatalogList = lazy(() => import('./list/catalog.tsx'))
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, catalog, single, tool } = loaderData
+  const hasOnlyTool = single !== undefined && single.offer === undefined
+  const card = tool && <ToolCard tool={tool} />
   return (
     <>
       {catalog && <CatalogList texts={texts} catalog={catalog} />}
       {single && <SinglePage texts={texts} shown={single} answer={actionData} />}
+      {hasOnlyTool && card}
       <FeatureTiles {...texts} />
-      {tool && <ToolCard tool={tool} />}
+      {!hasOnlyTool && card}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { LOW_STOCK, stockWords } from '#app/domain/stock/stock-words.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -278,19 +278,6 @@ function StockLevel({ stock }: { stock: number }) {
   )
 }
 
-export function NothingOnSale({ hasTools }: { hasTools: boolean }) {
-  return (
-    <EmptyState
-      title={t('shop.home.nothingOnSale.title')}
-      action={
-        hasTools && (
-          <ButtonLink to={href('/tools')} variant="primary">
-            {t('shop.home.nothingOnSale.tools')}
-          </ButtonLink>
-        )
-      }
-    >
-      {t('shop.home.nothingOnSale.text')}
-    </EmptyState>
-  )
+export function NothingOnSale() {
+  return <EmptyState title={t('shop.home.nothingOnSale.nothing')}>{t('shop.home.nothingOnSale.text')}</EmptyState>
 }

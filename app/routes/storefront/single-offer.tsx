@@ -52,7 +52,7 @@ export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools
             answer={answer?.submission?.initialValue?.productId === shown.product.id ? answer.submission : undefined}
           />
         ) : (
-          <NothingOnSale hasTools={hasTools} />
+          !hasTools && <NothingOnSale />
         )}
       </div>
       <StockAnnouncer offers={offers} />

@@ -33,8 +33,7 @@ export default {
     running: '{product}: {state}',
   },
   nothingOnSale: {
-    title: 'لا توجد باقات معروضة للبيع حاليًا.',
+    nothing: 'لا شيء معروض للبيع حاليًا.',
     text: 'طلباتك باقية في لوحتك. يُرجى العودة لاحقًا.',
-    tools: 'عرض الأدوات',
   },
 } satisfies Translation<typeof english>

@@ -28,8 +28,7 @@ export default {
     running: '{product}: {state}',
   },
   nothingOnSale: {
-    title: 'No packs are for sale at the moment.',
+    nothing: 'Nothing is for sale at the moment.',
     text: 'Your orders stay in your panel. Please check back later.',
-    tools: 'See the tools',
   },
 } as const

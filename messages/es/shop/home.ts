@@ -31,8 +31,7 @@ export default {
     running: '{product}: {state}',
   },
   nothingOnSale: {
-    title: 'En este momento no hay packs a la venta.',
+    nothing: 'En este momento no hay nada a la venta.',
     text: 'Tus pedidos siguen en tu panel. Vuelve a visitarnos más adelante.',
-    tools: 'Ver los programas',
   },
 } satisfies Translation<typeof english>

@@ -31,8 +31,7 @@ export default {
     running: '{product}: {state}',
   },
   nothingOnSale: {
-    title: 'Nenhum pacote à venda no momento.',
+    nothing: 'Nada à venda no momento.',
     text: 'Seus pedidos continuam no seu painel. Volte mais tarde.',
-    tools: 'Ver os apps',
   },
 } satisfies Translation<typeof english>

@@ -31,8 +31,7 @@ export default {
     running: '{product}: {state}',
   },
   nothingOnSale: {
-    title: 'Сейчас товаров в продаже нет.',
+    nothing: 'Сейчас в продаже ничего нет.',
     text: 'Ваши заказы остаются в личном кабинете. Загляните позже.',
-    tools: 'Посмотреть программы',
   },
 } satisfies Translation<typeof english>

@@ -31,8 +31,7 @@ export default {
     running: '{product}：{state}',
   },
   nothingOnSale: {
-    title: '目前没有商品在售。',
+    nothing: '目前没有商品在售。',
     text: '您的订单仍可在个人中心查看。欢迎稍后再来。',
-    tools: '看看工具',
   },
 } satisfies Translation<typeof english>
