@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceOf, priceWithCode } from '../price-rules.ts'
-import { codeProblem, type DiscountCode, foldCode, isCode } from './rules.ts'
+import { codeProblem, codeState, type DiscountCode, foldCode, isCode } from './rules.ts'
 import { discountInput, newDiscountInput } from './schema.ts'
 
 const at = new Date('2026-05-10T12:00:00Z')
@@ -25,6 +25,16 @@ const code: DiscountCode = {
 }
 const history = { usesOfCustomer: 1, hasOrders: true }
 const bought = { product: { id: 'pack', category: 'Packs' }, totalCents: 1_000, at }
+
+test.each<[Partial<DiscountCode>, ReturnType<typeof codeState>]>([
+  [{ startsOn: '2026-05-10', endsOn: '2026-05-10', usesLimit: 4 }, 'on'],
+  [{ active: false, endsOn: '2026-05-09' }, 'off'],
+  [{ startsOn: '2026-05-11' }, 'notYet'],
+  [{ endsOn: '2026-05-09' }, 'ended'],
+  [{ usesLimit: 3 }, 'usedUp'],
+])('lists a code with %j as %s', (fields, state) => {
+  expect(codeState({ ...code, ...fields }, at)).toBe(state)
+})
 
 test.each<[string, Partial<DiscountCode>, ReturnType<typeof codeProblem>]>([
   ['without conditions', {}, null],

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { type ListedDiscount, listDiscounts } from '#app/domain/catalog/discounts/queries.ts'
+import { listDiscounts } from '#app/domain/catalog/discounts/queries.ts'
+import { codeState } from '#app/domain/catalog/discounts/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -17,7 +18,8 @@ export const meta = pageMeta(() => ({ title: t('admin.discounts.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  return { discounts: await listDiscounts() }
+  const [discounts, now] = [await listDiscounts(), new Date()]
+  return { discounts: discounts.map((discount) => ({ ...discount, state: codeState(discount, now) })) }
 }
 
 export default function Discounts({ loaderData: { discounts } }: Route.ComponentProps) {
@@ -46,6 +48,8 @@ export default function Discounts({ loaderData: { discounts } }: Route.Component
   )
 }
 
+type ListedDiscount = Route.ComponentProps['loaderData']['discounts'][number]
+
 const withId = (discount: ListedDiscount) => ({ ...discount, id: discount.code })
 
 const columns = (): Column<ReturnType<typeof withId>>[] => [
@@ -66,6 +70,7 @@ const columns = (): Column<ReturnType<typeof withId>>[] => [
   {
     name: 'reduces',
     header: t('admin.discounts.reduces'),
+    className: 'fold:text-end',
     cell: ({ percent, amountCents }) => (
       <span className="font-mono">
         {percent === null ? formatDollars(amountCents ?? 0) : `${formatNumber(percent)}%`}
@@ -82,13 +87,14 @@ const columns = (): Column<ReturnType<typeof withId>>[] => [
   {
     name: 'uses',
     header: t('admin.discounts.uses'),
+    label: t('admin.discounts.uses'),
+    className: 'fold:text-end',
     cell: ({ uses, usesLimit }) =>
       usesLimit === null ? formatNumber(uses) : t('admin.discounts.usesOf', { uses, limit: usesLimit }),
   },
   {
     name: 'state',
     header: t('shop.labels.columns.status'),
-    cell: ({ active }) =>
-      active ? <Badge tone="good">{t('admin.discounts.on')}</Badge> : <Badge>{t('admin.discounts.off')}</Badge>,
+    cell: ({ state }) => <Badge tone={state === 'on' ? 'good' : undefined}>{t(`admin.discounts.${state}`)}</Badge>,
   },
 ]
