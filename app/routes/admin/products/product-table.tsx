@@ -90,7 +90,7 @@ function columnsFor(moves: MoveColumn): Column<ProductRow>[] {
     {
       name: 'category',
       header: t('admin.products.columns.category'),
-      className: 'text-muted wrap-anywhere fold:text-xs',
+      className: 'text-muted wrap-anywhere unfold:min-w-24 fold:text-xs',
       cell: ({ category }) => category,
     },
     {
