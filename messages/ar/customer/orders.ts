@@ -49,8 +49,8 @@ export default {
     none: 'لقد نزّلت كل شيء.',
     count:
       '{items, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}} من {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}}',
-    txt: 'تنزيل .txt',
-    csv: 'تنزيل .csv',
+    txt: 'تنزيل TXT',
+    csv: 'تنزيل CSV',
   },
   ownLabel: {
     title: 'تسمية الطلب',

@@ -41,7 +41,7 @@ export default {
   new: {
     link: 'Not downloaded yet',
     title: 'Not downloaded yet',
-    text: 'What you have neither downloaded nor copied as a whole. Each file contains it once.',
+    text: 'Everything that you have not downloaded or copied in full yet. Each file lists it once.',
     back: 'All orders',
     none: 'You have downloaded everything.',
     count: '{items, plural, one {# item} other {# items}} from {orders, plural, one {# order} other {# orders}}',
