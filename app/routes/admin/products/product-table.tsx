@@ -78,7 +78,7 @@ function columnsFor(moves: MoveColumn): Column<ProductRow>[] {
     {
       name: 'name',
       header: t('shop.labels.columns.name'),
-      className: 'unfold:min-w-60',
+      className: 'unfold:min-w-48',
       cell: (product) => <NameCell product={product} onDrag={moves.onDrag} />,
     },
     {
