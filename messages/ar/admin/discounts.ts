@@ -37,7 +37,7 @@ export default {
   on: 'مفعّل',
   off: 'متوقف',
   notYet: 'لم يبدأ بعد',
-  ended: 'انتهى',
+  ended: 'منتهي الصلاحية',
   usedUp: 'استُنفد',
   reduces: 'يخصم',
   uses: 'مرات الاستخدام',

@@ -37,7 +37,7 @@ export default {
   on: 'Activo',
   off: 'Inactivo',
   notYet: 'Aún no vigente',
-  ended: 'Finalizado',
+  ended: 'Caducado',
   usedUp: 'Agotado',
   reduces: 'Descuenta',
   uses: 'Usos',

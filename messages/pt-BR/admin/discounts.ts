@@ -38,7 +38,7 @@ export default {
   on: 'Ativo',
   off: 'Inativo',
   notYet: 'Ainda não começou',
-  ended: 'Encerrado',
+  ended: 'Expirado',
   usedUp: 'Esgotado',
   reduces: 'Desconta',
   uses: 'Usos',

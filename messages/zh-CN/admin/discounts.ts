@@ -37,7 +37,7 @@ export default {
   on: '启用',
   off: '停用',
   notYet: '未开始',
-  ended: '已结束',
+  ended: '已过期',
   usedUp: '已用完',
   reduces: '优惠',
   uses: '使用次数',
