@@ -74,7 +74,7 @@ export default {
   },
   prices: {
     title: 'Change prices',
-    text: '{count, plural, one {Changes the price of # product.} other {Changes the prices of # products.}} Past orders keep theirs.',
+    text: '{count, plural, one {Changes the price of # product.} other {Changes the prices of # products.}} Past orders keep their prices.',
     percent: 'Percentage',
     percentHint: 'For example 10 to raise them, or -5 to lower them.',
     percentWrong: 'Please enter a percentage between -99.99 and 1,000, but not 0.',
@@ -172,7 +172,7 @@ export default {
   },
   tiers: {
     title: 'Prices by quantity',
-    text: 'From a quantity on, each costs less. Fill an empty row to add a price, and empty a row to remove it. Past orders keep theirs.',
+    text: 'Larger quantities can cost less each. Fill an empty row to add a price, and empty a row to remove it. Past orders keep their prices.',
     none: 'Each costs {price}, whatever the quantity.',
     quantity: 'From quantity',
     price: 'Price of each',
