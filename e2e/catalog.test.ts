@@ -58,7 +58,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByLabel('Quantity', { exact: true }).fill('3')
     await page.getByRole('button', { name: /^Buy/ }).click()
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.waitForURL(/customer\/dashboard/)
+    await page.waitForURL(/customer\/orders\//)
     const bought = await db().select().from(orders).where(eq(orders.customerId, customer.id))
     expect(bought).toMatchObject([{ productId: 'mailboxes', quantity: 3, totalCents: 60 }])
   })

@@ -104,7 +104,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByText('12 accounts × $0.80').waitFor()
     if (javaScriptEnabled) await inspect(page, '[role=dialog]')
     await page.getByRole('button', { name: 'Confirm purchase' }).click()
-    await page.waitForURL(/order=/)
+    await page.waitForURL(/customer\/orders\//)
     expect(await newestOrder()).toMatchObject({ listPriceCents: 100, unitPriceCents: 80, totalCents: 960 })
   })
 })

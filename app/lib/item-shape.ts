@@ -60,7 +60,7 @@ export function shapeOf({ shape }: { shape: Shape | null }): Shape {
 const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
 
 /** Writes an item as a line of text. Values are inserted as they are, even if they contain braces. */
-export function lineOfItem({ template }: Shape, item: Item): string {
+export function lineOfItem({ template }: Pick<Shape, 'template'>, item: Item): string {
   return template.replace(PLACEHOLDER, (_, key: string) => item[key] ?? '')
 }
 

@@ -184,8 +184,8 @@ export async function revealPage({ orderId, customerId, clientIp, ...asked }: Re
     return { ...lineOf(found.order, line), values, codes: await codesOf(shape, values) }
   })
   const { format, ...note } = found
-  const lineShape = inFormat(shape ?? accountShape, format)
-  return { ...note, shape, lineShape, isOwnFormat: format !== null, lines: await Promise.all(opened) }
+  const { template } = inFormat(shape ?? accountShape, format)
+  return { ...note, shape, template, isOwnFormat: format !== null, lines: await Promise.all(opened) }
 }
 
 type WholeReveal = Reveal & { form: Exclude<LoggedReveal['form'], 'page'> }

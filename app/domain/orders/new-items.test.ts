@@ -80,7 +80,7 @@ test('writes the fields and separator that the customer chose for the product', 
   const of = { customerId: holder.id, productId }
   await saveFileFormat(of, { fields: ['until', 'login', 'gone'], separator: 'pipe' })
   const page = await revealPage({ orderId, customerId: holder.id, clientIp, search: '', page: 1 })
-  expect(page?.lines.map(({ values }) => lineOfItem(page.lineShape, values))).toEqual(['Ann|2027-01-31'])
+  expect(page?.lines.map(({ values }) => lineOfItem(page, values))).toEqual(['Ann|2027-01-31'])
   expect(await download(productId, holder)).toEqual(['Ann|2027-01-31'])
 
   await saveFileFormat(of, null)

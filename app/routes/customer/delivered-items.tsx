@@ -5,7 +5,7 @@ import { t } from '#messages'
 import { type DeliveredLinesProps, isSwapped, LineState } from './delivered-lines.tsx'
 
 /** Lists items that are no accounts. A replaced one is struck through and can't be copied. */
-export function DeliveredItems({ shape, lines, lineShape, ...order }: DeliveredLinesProps & { shape: Shape }) {
+export function DeliveredItems({ shape, lines, template, ...order }: DeliveredLinesProps & { shape: Shape }) {
   return (
     <ol aria-label={t('customer.delivery.items.label')} className="divide-y divide-line border-line border-t">
       {lines.map((line) => (
@@ -16,7 +16,7 @@ export function DeliveredItems({ shape, lines, lineShape, ...order }: DeliveredL
             </h3>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
               <LineState {...order} line={line} />
-              {!isSwapped(line) && <CopyButton text={lineOfItem(lineShape, line.values)} />}
+              {!isSwapped(line) && <CopyButton text={lineOfItem({ template }, line.values)} />}
             </span>
           </header>
           {line.fields && (

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
-import { lineOfItem, type Shape } from '#app/lib/item-shape.ts'
+import { lineOfItem } from '#app/lib/item-shape.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton, useCopy } from '#app/ui/copy-button.tsx'
@@ -14,8 +14,8 @@ type Line = RevealedPage['lines'][number]
 export type DeliveredLinesProps = {
   orderId: string
   lines: Line[]
-  /** How an item is copied. */
-  lineShape: Shape
+  /** Writes an item as it is copied. */
+  template: string
   isUnderWarranty: boolean
 }
 
@@ -33,7 +33,7 @@ function credential(label: string, part: Part): Column<Line> {
   }
 }
 
-export function DeliveredLines({ lines, lineShape, ...order }: DeliveredLinesProps) {
+export function DeliveredLines({ lines, template, ...order }: DeliveredLinesProps) {
   const columns: Column<Line>[] = [
     {
       name: 'username',
@@ -56,7 +56,7 @@ export function DeliveredLines({ lines, lineShape, ...order }: DeliveredLinesPro
       header: t('shop.labels.actions.copy'),
       hidesHeader: true,
       className: 'text-end font-sans',
-      cell: (line) => !isSwapped(line) && <CopyButton text={lineOfItem(lineShape, line.values)} />,
+      cell: (line) => !isSwapped(line) && <CopyButton text={lineOfItem({ template }, line.values)} />,
     },
   ]
   return (

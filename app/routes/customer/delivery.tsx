@@ -85,8 +85,8 @@ function License({ license }: { license: LabelledLicense | null }) {
 }
 
 function Accounts({ note }: { note: Note }) {
-  const { order, shape, lineShape, lines, page, pageCount, search } = note
-  const shown = { orderId: order.id, lines, lineShape, isUnderWarranty: note.isUnderWarranty }
+  const { order, shape, template, lines, page, pageCount, search } = note
+  const shown = { orderId: order.id, lines, template, isUnderWarranty: note.isUnderWarranty }
   const file = `/customer/orders/${order.id}/accounts`
   const goods = goodsOf(note)
   const searched = shape ? searchedFields(shape) : t('customer.delivery.accounts.search')

@@ -47,10 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     separator: format?.separator ?? 'colon',
     isOwn: format !== null,
-    example: lineOfItem(
-      { fields, template },
-      Object.fromEntries(fields.map((field) => [field.key, fieldLabel(field)])),
-    ),
+    example: lineOfItem({ template }, Object.fromEntries(fields.map((field) => [field.key, fieldLabel(field)]))),
   }
 }
 

@@ -171,6 +171,7 @@ export default {
       'This product sells accounts and has or had stock, so this cannot change. Create another product to sell something else.',
   },
   tiers: {
+    change: 'Change prices',
     title: 'Prices by quantity',
     text: 'Larger quantities can cost less each. Fill an empty row to add a price, and empty a row to remove it. Past orders keep their prices.',
     none: 'Each costs {price}, whatever the quantity.',

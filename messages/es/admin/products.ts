@@ -175,6 +175,7 @@ export default {
       'Este producto vende cuentas y tiene o tuvo stock, así que esto no puede cambiar. Crea otro producto para vender otra cosa.',
   },
   tiers: {
+    change: 'Cambiar precios',
     title: 'Precios por cantidad',
     text: 'A partir de una cantidad, cada una cuesta menos. Rellena una fila vacía para añadir un precio y vacía una fila para quitarlo. Los pedidos anteriores conservan el suyo.',
     none: 'Cada una cuesta {price}, sea cual sea la cantidad.',

@@ -175,6 +175,7 @@ export default {
       'Este produto vende contas e tem ou teve estoque, então isso não pode mudar. Crie outro produto para vender outra coisa.',
   },
   tiers: {
+    change: 'Alterar preços',
     title: 'Preços por quantidade',
     text: 'A partir de uma quantidade, cada unidade custa menos. Preencha uma linha vazia para adicionar um preço e esvazie uma linha para removê-lo. Pedidos anteriores mantêm o deles.',
     none: 'Cada unidade custa {price}, seja qual for a quantidade.',

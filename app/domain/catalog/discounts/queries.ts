@@ -29,8 +29,6 @@ export async function readCode(
   return found ?? null
 }
 
-export type ListedDiscount = Awaited<ReturnType<typeof listDiscounts>>[number]
-
 export async function listDiscounts() {
   return db()
     .select({ ...getTableColumns(discountCodes), productName: products.name })

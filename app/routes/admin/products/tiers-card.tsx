@@ -13,7 +13,7 @@ export function TiersCard({ product }: { product: Priced & { id: string; kind: s
   const effective = new Set(effectiveTiers(product))
   const action = (
     <ButtonLink to={href('/admin/products/:productId/tiers', { productId: product.id })}>
-      {t('admin.products.shape.change')}
+      {t('admin.products.tiers.change')}
     </ButtonLink>
   )
   return (
