@@ -66,7 +66,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await row(2).getByLabel('Price of each').fill('0,65')
     if (javaScriptEnabled) await inspect(page, 'main')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText('New orders cost these prices.').first().waitFor()
+    await page.getByText('New orders use these prices.').first().waitFor()
     await page.getByText("Changed a product's prices by quantity").first().waitFor()
     const stored = await db().select().from(priceTiers).where(eq(priceTiers.productId, productId))
     expect(stored.map(({ minQuantity, unitPriceCents }) => [minQuantity, unitPriceCents])).toEqual([

@@ -6,6 +6,7 @@ import { createCustomer } from '#test/cast.ts'
 import { copyOf, limitTo, sharedProduct } from '#test/copies.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, PHONE, useBrowser } from './browser.ts'
+import { readWords } from './html.ts'
 import { linkMailedTo, mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
@@ -16,14 +17,17 @@ async function soldOut() {
   const name = `Text ${randomUUID()}`
   const productId = await sharedProduct({ name, salesLimit: 1 })
   await purchaseShared(copyOf(productId, (await createCustomer({ balanceCents: 4_00 })).id))
-  return { name, productId }
+  const address = `${shop().url}/content/${productId}`
+  // A web process reads the stock again within seconds.
+  await expect.poll(() => readWords(address)).toContain("Tell me when it's back")
+  return { name, productId, address }
 }
 
 test.each([true, false])('a customer asks with one button (scripts: %s)', async (javaScriptEnabled) => {
-  const { name, productId } = await soldOut()
+  const { name, productId, address } = await soldOut()
   const { email } = await createCustomer()
   const page = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled, viewport: PHONE })
-  await page.goto(`${shop().url}/content/${productId}`)
+  await page.goto(address)
   if (javaScriptEnabled) await inspect(page)
   await page.getByRole('button', { name: "Tell me when it's back" }).click()
   await page.getByText("We'll let you know").first().waitFor()
@@ -34,10 +38,10 @@ test.each([true, false])('a customer asks with one button (scripts: %s)', async 
 })
 
 test.each([true, false])('a visitor confirms the address with a button and stops (scripts: %s)', async (scripts) => {
-  const { productId } = await soldOut()
+  const { address } = await soldOut()
   const email = `${randomUUID()}@example.com`
   const page = await openPage({ javaScriptEnabled: scripts, viewport: PHONE })
-  await page.goto(`${shop().url}/content/${productId}`)
+  await page.goto(address)
   await page.getByRole('link', { name: "Tell me when it's back" }).click()
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: "Tell me when it's back" }).click()

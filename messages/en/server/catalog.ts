@@ -58,7 +58,7 @@ export default {
     notOfKind: '“{column}” does not apply to this kind of product.',
     itemsUnknown: '“items” must be account, code, the address of another pack, or blank.',
     itemsFixed:
-      'What an existing product sells cannot change by an import. Change it on the product page, under “What you sell”.',
+      'An import cannot change what an existing product sells. Change it on the product page, under “What you sell”.',
     fault: '“{column}”: {fault}',
     outdated: 'The text or a product was changed after the check. The list is up to date now. Nothing was imported.',
     rowsRefused: 'Some rows are refused. Nothing was imported.',

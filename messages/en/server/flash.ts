@@ -89,7 +89,7 @@ export default {
   },
   'tiers-saved': {
     title: 'Prices saved',
-    text: 'New orders cost these prices.',
+    text: 'New orders use these prices.',
   },
   'pictures-saved': { title: 'Pictures saved', text: 'The product page shows them now.' },
   'product-settings-saved': { title: 'Product Settings Saved', text: 'Your changes take effect immediately.' },
@@ -122,7 +122,7 @@ export default {
   'product-on-sale': { title: 'Product for sale', text: 'Customers can buy it now.' },
   'look-saved': { title: 'Look saved', text: 'Your changes take effect immediately.' },
   'site-settings-saved': { title: 'Site Settings Saved', text: 'Every page now uses them.' },
-  'payment-method-saved': { title: 'Payment method saved', text: 'New top-ups follow the change immediately.' },
+  'payment-method-saved': { title: 'Payment method saved', text: 'Customers see the change right away.' },
   'payment-method-moved': { title: 'Order changed', text: 'Customers see the payment methods in this order.' },
   'payment-settings-saved': {
     title: 'Payment settings saved',

@@ -201,7 +201,7 @@ test.each([
   [csv('id,days', 'csv-kite,30'), '“days” does not apply'],
   [csv('id,kind', 'csv-kite,software'), 'The kind of a product cannot change.'],
   [csv('id,kind', 'csv-kite,gift'), 'The kind must be one of these: account, software,'],
-  [csv('id,items', 'csv-kite,code'), 'What an existing product sells cannot change by an import.'],
+  [csv('id,items', 'csv-kite,code'), 'An import cannot change what an existing product sells.'],
   [csv('name,price,items', 'New,1,nothing'), '“items” must be account, code,'],
   [csv('name,price,items', 'New,1,{}'), '“items” must be account, code,'],
   [csv('name,price,items', `New,1,"{""fields"":[],""template"":""x""}"`), 'field'],
