@@ -13,8 +13,9 @@ import { giveBack } from '#test/give-back.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { sellEverything } from '#test/sell-everything.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
+import { listClaimQueue } from './claim-queue.ts'
 import { type ClaimDecision, decideClaim } from './decide-claim.ts'
-import { countOpenClaims, listClaimQueue, listClaims } from './queries.ts'
+import { countOpenClaims, listClaims } from './queries.ts'
 
 useDatabase()
 
