@@ -5,9 +5,10 @@ import type { ListedCategory } from '#app/domain/catalog/categories.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
-import { ArrowDown, ArrowUp, Trash2 } from '#app/ui/icons.ts'
+import { Trash2 } from '#app/ui/icons.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { rich, t } from '#messages'
+import { MoveButton } from '../shared/move-button.tsx'
 import { categoryPicturePath } from './products-path.ts'
 
 type CategoryListProps = { categories: readonly ListedCategory[]; answer: Partial<FormAnswer> | undefined }
@@ -87,24 +88,18 @@ type MoveProps = { category: string; beside: string | undefined; side: 'before' 
 
 function Move({ category, beside, side }: MoveProps) {
   const sent = useNavigation().formData
-  const label = t(side === 'before' ? 'admin.products.move.up' : 'admin.products.move.down', { name: category })
-  const Icon = side === 'before' ? ArrowUp : ArrowDown
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="category" value={category} />
       <input type="hidden" name="beside" value={beside ?? category} />
       <input type="hidden" name="side" value={side} />
-      <Button
-        variant="ghost"
-        className="h-11 px-2.5"
-        aria-label={label}
-        title={label}
-        disabled={!beside}
+      <MoveButton
+        name={category}
+        side={side}
+        isPossible={Boolean(beside)}
         pending={sent?.get('category') === category && sent.get('side') === side}
-      >
-        <Icon aria-hidden className="size-4" />
-      </Button>
+      />
     </Form>
   )
 }

@@ -2,10 +2,10 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import type { ListedMethod } from '#app/domain/payments/accounts/provider-setup.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, buttonStyle } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ArrowDown, ArrowUp } from '#app/ui/icons.ts'
 import { rich, t } from '#messages'
+import { MoveButton } from '../shared/move-button.tsx'
 
 export function MethodList({ methods }: { methods: ListedMethod[] }) {
   return (
@@ -59,22 +59,16 @@ type MoveProps = { method: ListedMethod; side: 'before' | 'after'; isPossible: b
 
 function Move({ method: { id, label: name }, side, isPossible }: MoveProps) {
   const sent = useNavigation().formData
-  const label = t(side === 'before' ? 'admin.products.move.up' : 'admin.products.move.down', { name })
-  const Icon = side === 'before' ? ArrowUp : ArrowDown
   return (
     <Form method="post" action={href('/admin/settings/payment/:methodId', { methodId: id })} preventScrollReset>
       <input type="hidden" name="method" value={id} />
       <input type="hidden" name="side" value={side} />
-      <Button
-        variant="ghost"
-        className="h-11 px-2.5"
-        aria-label={label}
-        title={label}
-        disabled={!isPossible}
+      <MoveButton
+        name={name}
+        side={side}
+        isPossible={isPossible}
         pending={sent?.get('method') === id && sent.get('side') === side}
-      >
-        <Icon aria-hidden className="size-4" />
-      </Button>
+      />
     </Form>
   )
 }
