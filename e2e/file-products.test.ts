@@ -115,6 +115,8 @@ test('resumes a download, and logs each one that sends bytes', async () => {
     String(content.length),
     `"${newest?.sha256}"`,
   ])
+  const options = await ask(path, cookie, {}, 'OPTIONS')
+  expect([options.status, options.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   const whole = await ask(path, cookie)
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'accept-ranges': 'bytes',

@@ -105,6 +105,8 @@ async function renderStorefront(language: Language, theme: Theme, query: string)
 }
 
 export async function pages(c: Context<WebEnvironment>): Promise<Response> {
+  // React Router would run the loaders of files and documents.
+  if (c.req.method === 'OPTIONS') return c.body(null, 405, { Allow: 'GET, HEAD, POST' })
   // Keeps credentials and balances out of every cache, including Back.
   c.env.outgoing.setHeader('Cache-Control', getCookie(c, 'currentUser') ? 'private, no-store' : 'no-cache')
   const elsewhere = await urlInOwnLanguage(c.req.raw, c.env.incoming)
