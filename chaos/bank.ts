@@ -13,7 +13,7 @@ import { Refusal } from '#app/lib/refusal.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin } from '#test/cast.ts'
 import { Attempts } from './attempts.ts'
-import { createBuyers, createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
+import { createBuyers, createPricedProduct, pricedPurchaseOf } from './buyers.ts'
 import { payIn } from './model/pay-in.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
@@ -47,7 +47,7 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
   const admin = await createAdmin()
   // Created for each call, because a proof lasts ten minutes and a run takes longer.
   const by = () => byAdmin(admin.id)
-  const productId = await createProduct(operations)
+  const product = await createPricedProduct(operations)
   const doings = {
     buys: new Attempts(),
     top_ups: new Attempts(),
@@ -61,10 +61,10 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
 
   const operation = {
     async buys(customerId: string): Promise<number> {
-      const quantity = random.whole(1, 2)
-      const { orderId } = await purchaseAccounts(purchaseOf(productId, customerId, quantity))
+      const purchase = pricedPurchaseOf(product, customerId, random.whole(1, 3), random.whole(1, 2) === 1)
+      const { orderId } = await purchaseAccounts(purchase)
       refundable.push(orderId)
-      return -quantity * PRICE_CENTS
+      return -purchase.totalCents
     },
     async top_ups(customerId: string): Promise<number> {
       const cents = random.whole(1, 400)

@@ -1,6 +1,6 @@
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { Attempts } from './attempts.ts'
-import { createBuyers, createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
+import { createBuyers, createPricedProduct, PRICE_CENTS, pricedPurchaseOf } from './buyers.ts'
 import { dropGuards } from './naive-control.ts'
 import { purchaseNaively } from './naive-purchase.ts'
 import type { Random } from './random.ts'
@@ -32,15 +32,16 @@ async function sellPacks(
 ): Promise<Outcome> {
   const people = await createBuyers(clients, Math.ceil(count / clients) * MOST * PRICE_CENTS)
   const attempts = new Attempts()
-  const productId = await createProduct(stock)
+  const product = await createPricedProduct(stock)
   const purchases = Array.from({ length: count }, (_, index) => {
-    return purchaseOf(productId, people[index % clients]?.id ?? '', random.whole(1, MOST))
+    const buyerId = people[index % clients]?.id ?? ''
+    return pricedPurchaseOf(product, buyerId, random.whole(1, MOST), random.whole(1, 3) === 1)
   })
   const {
     result: sale,
     checks,
     broken,
-  } = await whileObserved(() => sell({ productId, stock, purchases, clients, purchasing, attempts }))
+  } = await whileObserved(() => sell({ productId: product.id, stock, purchases, clients, purchasing, attempts }))
   const { orders, sold, duplicates, left, leastRefused } = sale
   const failures = [...sale.failures, ...attempts.failures, ...broken]
   if (left >= leastRefused) failures.push(`${left} accounts are left, but a pack of ${leastRefused} was refused`)

@@ -1,23 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/catalog.ts'
+import { discountCodes, products } from '#app/db/schema/catalog.ts'
 import { ledgerTransfers } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
+import { CodeRefused } from '#app/domain/catalog/discounts/refusals.ts'
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { productColumns, tiers } from '#app/domain/catalog/queries.ts'
 import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
+import { offerWithCode } from '#app/domain/orders/with-code.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 
 /** Reads, checks and writes back without locks. Race tests must fail with it, which proves that they can fail. */
 export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: string }> {
-  const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
+  const { customerId, productId, quantity, discount, idempotencyKey, at = new Date() } = purchase
   return db().transaction(async (tx) => {
     const [buyer] = await tx.select().from(customers).where(eq(customers.id, customerId))
-    const [product] = await tx.select().from(products).where(eq(products.id, productId))
+    const [product] = await tx
+      .select({ ...productColumns, tiers })
+      .from(products)
+      .where(eq(products.id, productId))
     if (!buyer || !product) throw new Error('no such customer or product')
-    const totalCents = product.priceCents * quantity
+    const { code = '' } = discount ?? {}
+    const [{ uses = 0 } = {}] = await tx.select().from(discountCodes).where(eq(discountCodes.code, code))
+    const offer = discount
+      ? await offerWithCode({ product, quantity, customerId, code, at }, { tx })
+      : { price: priceOf(product, quantity), problem: null, minTotalCents: null }
+    if (offer.problem) throw new CodeRefused(offer.problem, offer.minTotalCents)
+    const { totalCents, unitPriceCents, discountCents, discountCode } = offer.price
+    if (discountCode)
+      await tx
+        .update(discountCodes)
+        .set({ uses: uses + 1 })
+        .where(eq(discountCodes.code, code))
     if (buyer.balanceCents < totalCents) throw walletRefusals.insufficientBalance(buyer.balanceCents, totalCents)
     const rows = await tx
       .select({ id: stockAccounts.id })
@@ -32,9 +50,11 @@ export async function purchaseNaively(purchase: Purchase): Promise<{ orderId: st
       customerId,
       productId,
       productName: product.name,
-      unitPriceCents: product.priceCents,
+      unitPriceCents,
       quantity,
       totalCents,
+      discountCents,
+      discountCode,
       orderType: 'account',
       idempotencyKey,
       createdAt: at,

@@ -3,6 +3,7 @@ import { answerHeaders } from './answer-headers.ts'
 import { atRest } from './at-rest.ts'
 import { bank } from './bank.ts'
 import { bruteForce } from './brute-force.ts'
+import { codeRace } from './code-race.ts'
 import { crashMigrations } from './crash-migrations.ts'
 import { crashWhileSettling } from './crash-while-settling.ts'
 import { crossSite } from './cross-site.ts'
@@ -58,6 +59,7 @@ export const scenarios: Record<string, Scenario> = {
   C6: editsDuringSale,
   C7: modelBased,
   C8: deadlocks,
+  C9: codeRace,
   D1: largeBodies,
   D2: slowClients,
   D3: hashFlood,

@@ -35,20 +35,19 @@ export function claimLines(state: ModelState, step: Extract<Step, { do: 'claim' 
 function decideByRule(state: ModelState, order: ModelOrder, lines: Line[]): ModelClaim['status'][] {
   let { available } = state
   let { givenBackCents } = order
-  const quantity = order.totalCents / order.unitCents
   const byRule = state.claims.filter(({ isByRule, order: { customer } }) => isByRule && customer === order.customer)
   let decidedOfOrder = byRule.filter((claim) => claim.order === order).length
-  let decidedCents = byRule.reduce((sum, claim) => sum + claim.order.unitCents, 0)
-  return lines.map(() => {
+  let decidedCents = byRule.reduce((sum, claim) => sum + claim.line.cents, 0)
+  return lines.map(({ cents }) => {
     // Covers one line in five of the order, and a fifth of what the customer ever paid; the first is free.
-    const ofOrder = Math.max(1, Math.floor(quantity / 5)) - decidedOfOrder
-    const paid = Math.floor((state.wallet(order.customer).spentCents / 5 - decidedCents) / order.unitCents)
+    const ofOrder = Math.max(1, Math.floor(order.quantity / 5)) - decidedOfOrder
+    const paid = Math.floor((state.wallet(order.customer).spentCents / 5 - decidedCents) / cents)
     const isCovered = ofOrder > 0 && (paid > 0 || decidedCents === 0) && givenBackCents < order.totalCents
     if (!isCovered || state.claimRule === 'review' || (state.claimRule === 'swap' && available === 0)) return 'open'
     decidedOfOrder++
-    decidedCents += order.unitCents
+    decidedCents += cents
     if (state.claimRule === 'swap') available--
-    else givenBackCents += Math.min(order.unitCents, order.totalCents - givenBackCents)
+    else givenBackCents += Math.min(cents, order.totalCents - givenBackCents)
     return state.claimRule === 'swap' ? 'swapped' : 'credited'
   })
 }
@@ -63,14 +62,14 @@ export function decideOn(state: ModelState, step: Extract<Step, { do: 'decide' }
 }
 
 function settle(state: ModelState, claim: ModelClaim, status: ModelClaim['status']): void {
-  const { order } = claim
+  const { order, line } = claim
   claim.status = status
   if (status === 'swapped') {
     state.available--
-    order.lines.push({ claim: null, isRefunded: false })
+    order.lines.push({ claim: null, isRefunded: false, cents: line.cents })
   }
   if (status === 'credited') {
-    const cents = Math.min(order.unitCents, order.totalCents - order.givenBackCents)
+    const cents = Math.min(line.cents, order.totalCents - order.givenBackCents)
     order.givenBackCents += cents
     state.book(order.customer, cents)
   }

@@ -1,10 +1,14 @@
 import {
   ACCOUNT_CENTS,
+  CODE,
   type End,
   LICENSE_CENTS,
+  type Line,
+  MOST_GUESSES,
   type ModelState,
   PERIOD_HOURS,
   type SentPurchase,
+  TIERS,
   the,
 } from './state.ts'
 
@@ -17,14 +21,18 @@ export function changed(sent: SentPurchase, what: 'nothing' | 'what' | 'customer
 }
 
 export function buy(state: ModelState, sent: SentPurchase): End {
-  const { customer, quantity, centsTooMuch, software } = sent
+  const { customer, quantity, centsTooMuch, withCode, software } = sent
+  const wallet = state.wallet(customer)
+  if (withCode && wallet.guesses === MOST_GUESSES) return 'TooManyAttempts'
   const key = `${customer} ${sent.key}`
   const before = state.bought.get(key)
   if (before) return isSame(before, sent) ? 'done' : 'IdempotencyKeyReused'
+  if (withCode && state.codeUses === CODE.usesLimit) {
+    wallet.guesses++
+    return 'CodeRefused'
+  }
   if (centsTooMuch > 0) return 'TermsChanged'
-  const unitCents = software ? LICENSE_CENTS : ACCOUNT_CENTS
-  const totalCents = unitCents * quantity
-  const wallet = state.wallet(customer)
+  const { totalCents, discountCents } = software ? { totalCents: LICENSE_CENTS, discountCents: 0 } : priceOf(sent)
   if (wallet.cents < totalCents) return 'InsufficientBalance'
   if (!software && state.available < quantity) return 'NotEnoughStock'
   if (software?.renews != null && the(state.licenses, software.renews).customer !== customer)
@@ -35,21 +43,43 @@ export function buy(state: ModelState, sent: SentPurchase): End {
   wallet.spentCents += totalCents
   state.orders.push({
     customer,
-    unitCents,
+    quantity,
     totalCents,
     givenBackCents: 0,
     placedAtHour: state.hour,
-    lines: software ? [] : Array.from({ length: quantity }, () => ({ claim: null, isRefunded: false })),
+    lines: software ? [] : linesOf(totalCents, quantity),
     paidFor: software && addPeriod(state, customer, software.renews),
   })
+  if (discountCents > 0) state.codeUses++
   if (!software) state.available -= quantity
   return 'done'
+}
+
+/** Returns what accounts cost: by quantity, or the list price with the code where that is less. */
+export function priceOf({ quantity, withCode }: { quantity: number; withCode: boolean }) {
+  const tier = TIERS.findLast(({ minQuantity }) => minQuantity <= quantity)
+  const unitCents = tier?.unitPriceCents ?? ACCOUNT_CENTS
+  const listCents = ACCOUNT_CENTS * quantity
+  const discountCents = Math.floor((listCents * CODE.percent) / 100)
+  if (!withCode || listCents - discountCents >= unitCents * quantity) {
+    return { unitCents, discountCents: 0, totalCents: unitCents * quantity }
+  }
+  return { unitCents: ACCOUNT_CENTS, discountCents, totalCents: listCents - discountCents }
+}
+
+/** Splits the total into whole cents: each account costs what its share adds to the sum, rounded down. */
+function linesOf(totalCents: number, quantity: number): Line[] {
+  const upTo = (count: number) => Math.floor((totalCents * count) / quantity)
+  return Array.from({ length: quantity }, (_, at) => {
+    return { claim: null, isRefunded: false, cents: upTo(at + 1) - upTo(at) }
+  })
 }
 
 function isSame(one: SentPurchase, other: SentPurchase): boolean {
   return (
     one.quantity === other.quantity &&
     one.centsTooMuch === other.centsTooMuch &&
+    one.withCode === other.withCode &&
     (one.software === null) === (other.software === null) &&
     one.software?.renews === other.software?.renews
   )

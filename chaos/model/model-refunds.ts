@@ -13,7 +13,7 @@ export function refund(state: ModelState, step: Extract<Step, { do: 'refund' }>)
   ) {
     return 'LineNotRefundable'
   }
-  const cents = named ? named.length * order.unitCents : leftCents
+  const cents = named ? named.reduce((sum, line) => sum + line.cents, 0) : leftCents
   if (cents > leftCents) return 'MoreThanIsLeft'
 
   order.givenBackCents += cents

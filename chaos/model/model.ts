@@ -45,8 +45,14 @@ export function sentBy(state: ModelState, step: Step): SentPurchase | null {
   const purchase = { customer: step.customer, key: state.sent.length }
   const sent =
     step.do === 'buy accounts'
-      ? { ...purchase, quantity: step.quantity, centsTooMuch: step.centsTooMuch, software: null }
-      : { ...purchase, quantity: 1, centsTooMuch: 0, software: { renews: step.renews } }
+      ? {
+          ...purchase,
+          quantity: step.quantity,
+          centsTooMuch: step.centsTooMuch,
+          withCode: step.withCode,
+          software: null,
+        }
+      : { ...purchase, quantity: 1, centsTooMuch: 0, withCode: false, software: { renews: step.renews } }
   state.sent.push(sent)
   return sent
 }

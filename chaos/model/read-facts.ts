@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Facts } from './state.ts'
 
-type Subject = { customerIds: string[]; productId: string; licenseIds: string[]; startsAt: Date }
+type Subject = { customerIds: string[]; productId: string; code: string; licenseIds: string[]; startsAt: Date }
 
 /** Reads these customers, their licenses and the product in one snapshot. */
-export async function readFacts({ customerIds, productId, licenseIds, startsAt }: Subject): Promise<Facts> {
+export async function readFacts({ customerIds, productId, code, licenseIds, startsAt }: Subject): Promise<Facts> {
   const customers = sql.param(customerIds)
   const { rows } = await db().execute<Facts>(sql`
     select
@@ -24,7 +24,8 @@ export async function readFacts({ customerIds, productId, licenseIds, startsAt }
         select coalesce(sum(amount_cents), 0)::int from ledger_transfers
         where customer_id = any(${customers}::uuid[]) and reason in ('refund', 'claim') and from_account = 'revenue'
       ) as "givenBackCents",
-      (select count(*)::int from ledger_transfers where customer_id = any(${customers}::uuid[])) as transfers`)
+      (select count(*)::int from ledger_transfers where customer_id = any(${customers}::uuid[])) as transfers,
+      (select uses from discount_codes where code = ${code}) as "codeUses"`)
   const [facts] = rows
   if (!facts) throw new Error('The database returned no row.')
   return facts

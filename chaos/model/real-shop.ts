@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/catalog.ts'
+import { priceTiers, products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
@@ -13,15 +13,29 @@ import { setBalance } from '#app/domain/wallet/commands.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createCustomer, loadStock, type Person, STORYTAG } from '#test/cast.ts'
+import { createCode } from '#test/discounted.ts'
 import { givenBackOf } from '#test/refunding.ts'
 import type { Purchasing } from '../sell.ts'
 import { shopEditor } from '../stock-editors.ts'
+import { priceOf } from './model-purchases.ts'
 import { payIn, reportStatus } from './pay-in.ts'
 import { readFacts } from './read-facts.ts'
-import { ACCOUNT_CENTS, type End, type Facts, LICENSE_CENTS, type SentPurchase, the, WARRANTY_HOURS } from './state.ts'
+import {
+  ACCOUNT_CENTS,
+  CODE,
+  type End,
+  type Facts,
+  LICENSE_CENTS,
+  type SentPurchase,
+  TIERS,
+  the,
+  WARRANTY_HOURS,
+} from './state.ts'
 import type { Beginning, Step } from './steps.ts'
 
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>
+
+type Goods = { productId: string; code: string }
 
 export type Run = { admin: Person; purchasing: Purchasing; startsAt: Date }
 
@@ -32,6 +46,7 @@ export class RealShop {
   #hour = 0
   readonly #run: Run
   readonly #productId: string
+  readonly #code: string
   readonly #customerIds: string[]
   readonly #orders: { id: string; lineIds: string[] }[] = []
   readonly #claimIds: string[] = []
@@ -39,9 +54,10 @@ export class RealShop {
   readonly #paymentIds: string[] = []
   readonly #keys: string[] = []
 
-  constructor(run: Run, productId: string, customerIds: string[]) {
+  constructor(run: Run, { productId, code }: Goods, customerIds: string[]) {
     this.#run = run
     this.#productId = productId
+    this.#code = code
     this.#customerIds = customerIds
   }
 
@@ -59,6 +75,7 @@ export class RealShop {
     return readFacts({
       customerIds: this.#customerIds,
       productId: this.#productId,
+      code: this.#code,
       licenseIds: this.#licenseIds,
       startsAt: this.#run.startsAt,
     })
@@ -103,14 +120,17 @@ export class RealShop {
     return new Date(this.#run.startsAt.getTime() + this.#hour * HOUR_MS)
   }
 
-  async #buy({ customer, key, quantity, centsTooMuch, software }: SentPurchase): Promise<void> {
+  async #buy(sent: SentPurchase): Promise<void> {
+    const { customer, key, quantity, centsTooMuch, withCode, software } = sent
     this.#keys[key] ??= randomUUID()
     const purchase = {
       customerId: the(this.#customerIds, customer),
       idempotencyKey: the(this.#keys, key),
       at: this.#now,
     }
-    const accounts = { productId: this.#productId, quantity, unitPriceCents: ACCOUNT_CENTS + centsTooMuch }
+    const { unitCents, discountCents } = priceOf(sent)
+    const discount = withCode ? { code: this.#code, cents: discountCents } : undefined
+    const accounts = { productId: this.#productId, quantity, unitPriceCents: unitCents + centsTooMuch, discount }
     const { orderId } = software
       ? await purchaseLicense({
           ...purchase,
@@ -184,8 +204,12 @@ export async function openShop(run: Run, { balances, stock, claimRule }: Beginni
   await db()
     .insert(products)
     .values({ id: productId, ...product, claimRule, warrantyHours: WARRANTY_HOURS })
+  await db()
+    .insert(priceTiers)
+    .values(TIERS.map((tier) => ({ productId, ...tier })))
+  const code = await createCode(productId.toUpperCase().slice(0, 24), CODE)
   if (stock > 0) await loadStock(stock, run.admin, productId)
   const customerIds: string[] = []
   for (const balanceCents of balances) customerIds.push((await createCustomer({ balanceCents })).id)
-  return new RealShop(run, productId, customerIds)
+  return new RealShop(run, { productId, code }, customerIds)
 }

@@ -1,6 +1,14 @@
 import type { Beginning } from './steps.ts'
 
 export const ACCOUNT_CENTS = 50
+/** Prices by quantity: from so many accounts on, each costs so much. */
+export const TIERS = [
+  { minQuantity: 6, unitPriceCents: 45 },
+  { minQuantity: 10, unitPriceCents: 40 },
+]
+/** The code lowers the list price, so from ten accounts on the price by quantity is lower. */
+export const CODE = { percent: 15, usesLimit: 2 }
+export const MOST_GUESSES = 10
 export const LICENSE_CENTS = 1_500
 export const PERIOD_HOURS = 30 * 24
 export const WARRANTY_HOURS = 48
@@ -19,9 +27,10 @@ export type Facts = {
   licenseEnds: number[]
   givenBackCents: number
   transfers: number
+  codeUses: number
 }
 
-export type Line = { claim: ModelClaim | null; isRefunded: boolean }
+export type Line = { claim: ModelClaim | null; isRefunded: boolean; cents: number }
 
 export type ModelClaim = {
   order: ModelOrder
@@ -38,7 +47,7 @@ export type ModelLicense = { customer: number; endsAtHour: number; periods: Peri
 
 export type ModelOrder = {
   customer: number
-  unitCents: number
+  quantity: number
   totalCents: number
   givenBackCents: number
   placedAtHour: number
@@ -54,6 +63,7 @@ export type SentPurchase = {
   quantity: number
   /** How much more than the price the buyer saw. */
   centsTooMuch: number
+  withCode: boolean
   /** Null for accounts. */
   software: { renews: number | null } | null
 }
@@ -63,7 +73,8 @@ export class ModelState {
   hour = 0
   available: number
   transfers: number
-  readonly wallets: { cents: number; spentCents: number }[]
+  codeUses = 0
+  readonly wallets: { cents: number; spentCents: number; guesses: number }[]
   readonly claimRule: Beginning['claimRule']
   readonly orders: ModelOrder[] = []
   readonly claims: ModelClaim[] = []
@@ -74,7 +85,7 @@ export class ModelState {
   readonly bought = new Map<string, SentPurchase>()
 
   constructor({ balances, stock, claimRule }: Beginning) {
-    this.wallets = balances.map((cents) => ({ cents, spentCents: 0 }))
+    this.wallets = balances.map((cents) => ({ cents, spentCents: 0, guesses: 0 }))
     this.available = stock
     this.claimRule = claimRule
     this.transfers = balances.filter((cents) => cents > 0).length
@@ -98,6 +109,7 @@ export class ModelState {
       licenseEnds: this.licenses.map(({ endsAtHour }) => endsAtHour),
       givenBackCents: this.orders.reduce((sum, { givenBackCents }) => sum + givenBackCents, 0),
       transfers: this.transfers,
+      codeUses: this.codeUses,
     }
   }
 }

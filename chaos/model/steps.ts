@@ -4,7 +4,7 @@ const CUSTOMERS = 2
 
 /** Identifies an order or claim by its index; in a random step, that is any number, which `resolve` wraps around. */
 export type Step =
-  | { do: 'buy accounts'; customer: number; quantity: number; centsTooMuch: number }
+  | { do: 'buy accounts'; customer: number; quantity: number; centsTooMuch: number; withCode: boolean }
   /** Null buys a new license; a number renews that one, which may be another customer's. */
   | { do: 'buy license'; customer: number; renews: number | null }
   /** Sends an earlier purchase again with its key, even a refused one: unchanged, or with a difference. */
@@ -42,6 +42,7 @@ const buyAccounts = fc.record({
   customer,
   quantity: fc.integer({ min: 1, max: MOST_ACCOUNTS }),
   centsTooMuch: seldom(15).map(Number),
+  withCode: seldom(3),
 })
 const claim = fc.record({
   do: fc.constant('claim' as const),
