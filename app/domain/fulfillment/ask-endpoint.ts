@@ -18,6 +18,7 @@ export type AskedOrder = {
   productName: string
   quantity: number
   unitPriceCents: number
+  totalCents: number
   createdAt: Date
   attempt: number
   customer: { id: string; email: string }
@@ -44,6 +45,7 @@ function bodyOf({ productId, sendsEmail }: Endpoint, order: AskedOrder): string 
     product: { id: productId, name: order.productName },
     quantity: order.quantity,
     unit_price_cents: order.unitPriceCents,
+    total_cents: order.totalCents,
     created_at: order.createdAt.toISOString(),
     attempt: order.attempt,
     customer: sendsEmail ? { id, email } : { id },
@@ -58,6 +60,7 @@ export function testOrder(product: { name: string; priceCents: number }): AskedO
     productName: product.name,
     quantity: 1,
     unitPriceCents: product.priceCents,
+    totalCents: product.priceCents,
     createdAt: new Date(),
     attempt: 1,
     customer: { id: randomUUID(), email: 'customer@example.com' },

@@ -54,6 +54,7 @@ describe('a request', () => {
       product: { id: productId, name },
       quantity: 2,
       unit_price_cents: PRICE_CENTS,
+      total_cents: 2 * PRICE_CENTS,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       attempt: 1,
       customer: { id: buyer.id },

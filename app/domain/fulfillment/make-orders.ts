@@ -79,6 +79,7 @@ function readTaken(ids: string[]) {
       productName: orders.productName,
       quantity: orders.quantity,
       unitPriceCents: orders.unitPriceCents,
+      totalCents: orders.totalCents,
       createdAt: orders.createdAt,
       customer: { id, name, email, language },
     })
