@@ -88,7 +88,7 @@ async function notify(
 
 async function send(shopUrl: string, body: Uint8Array<ArrayBuffer>) {
   const since = performance.now()
-  const response = await fetch(shopUrl + paymentProviders.cryptomus.webhook.path, { method: 'POST', body })
+  const response = await fetch(shopUrl + paymentProviders.cryptomus.webhook?.path, { method: 'POST', body })
   await response.arrayBuffer()
   const mayReturn = response.headers.has('retry-after')
   return { status: response.status, mayReturn, milliseconds: performance.now() - since }

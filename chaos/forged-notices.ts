@@ -74,7 +74,7 @@ type Send = (body: Buffer) => Promise<number>
 async function withEndpoint<Result>(work: (send: Send) => Promise<Result>): Promise<Result> {
   const identity = { requestId: 'chaos', nonce: 'chaos', clientIp: HERE }
   const server = await listen(getRequestListener((request) => machineEndpoints.fetch(request, identity)))
-  const url = `http://127.0.0.1:${portOf(server)}${paymentProviders.cryptomus.webhook.path}`
+  const url = `http://127.0.0.1:${portOf(server)}${paymentProviders.cryptomus.webhook?.path}`
   try {
     return await work(async (body) => {
       const response = await fetch(url, {

@@ -50,7 +50,7 @@ async function repeat(
     const body = new Uint8Array(provider.notice(orderId))
     const sent = Array.from({ length: notices }, async (_, index) => {
       const { url } = index % 2 ? second : first
-      const response = await fetch(url + paymentProviders.cryptomus.webhook.path, { method: 'POST', body })
+      const response = await fetch(url + paymentProviders.cryptomus.webhook?.path, { method: 'POST', body })
       await response.arrayBuffer()
       return response.status
     })

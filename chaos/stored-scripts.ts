@@ -42,6 +42,7 @@ const written: Record<string, string[]> = {
   payment_notices: ['verdict'],
   payment_accounts: ['account_id'],
   payment_methods: ['label', 'currencies'],
+  payment_reports: ['reference'],
   payments: ['invoice_id', 'provider_status', 'purchase_path', 'last_fault'],
   payouts: ['details', 'reference', 'reason'],
   product_downloads: ['file_name', 'version', 'note'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { payments } from '#app/db/schema/money.ts'
+import { paymentReports, payments } from '#app/db/schema/money.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const line = await one<'username'>(sql`select id, username from stock_accounts where order_id = ${orderId} limit 1`)
   const otherLine = await one(sql`select id from stock_accounts where order_id = ${orderId} and id <> ${line.id}`)
   // A top-up that can still be cancelled, and a session that can be ended remotely.
-  const openTopUp = { customerId: id, provider: 'cryptomus', providerOrderId: 'canary', amountCents: 5_00 }
+  const openTopUp = { customerId: id, provider: 'manual', providerOrderId: 'canary', amountCents: 5_00 }
   await db()
     .insert(payments)
     .values({ ...openTopUp, id: randomUUID(), status: 'waiting', providerStatus: 'check' })
@@ -49,6 +49,8 @@ beforeAll(async () => {
     sql`update licenses set hardware_ids = '{canary-device}' where customer_id = ${id} returning id, license_key`,
   )
   const payment = await one(sql`select id from payments where customer_id = ${id} and status = 'waiting'`)
+  const reference = 'Paid by the canary'
+  await db().insert(paymentReports).values({ paymentId: payment.id, customerId: id, reference })
   const payout = await one(sql`insert into payouts (id, customer_id, amount_cents, details)
     values (${randomUUID()}, ${id}, 500, 'To the canary wallet') returning id`)
   const session = await one(sql`select id from auth_sessions where user_id = ${id} limit 1`)
@@ -86,6 +88,7 @@ beforeAll(async () => {
     'Canary Owner',
     email,
     details,
+    reference,
     'To the canary wallet',
     line.username,
     `pass-${line.id.slice(-8)}`,

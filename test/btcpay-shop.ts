@@ -35,6 +35,10 @@ export async function saveAccounts({ provider, ...typed }: Typed): Promise<void>
 
 export async function offerOnly(...ids: string[]): Promise<void> {
   await db()
+    .insert(paymentMethods)
+    .values(ids.map((id) => ({ id, provider: id })))
+    .onConflictDoNothing()
+  await db()
     .update(paymentMethods)
     .set({ isOn: inArray(paymentMethods.id, ids) })
 }

@@ -11,8 +11,8 @@ type InvoiceRequest = {
 export type Invoice = {
   uuid: string
   orderId: string
-  /** NaN for fractions of a cent. */
-  amountCents: number
+  /** NaN for fractions of a cent, null when the provider does not say. */
+  amountCents: number | null
   currency: string
   /** US cents that the payer sent; null when the provider does not say. */
   arrivedCents: number | null

@@ -12,6 +12,7 @@ import { mailConfirmationLink } from '#app/domain/identity/register.ts'
 import { noteExpired } from '#app/domain/licenses/events.ts'
 import { remindHolders } from '#app/domain/licenses/remind-holders.ts'
 import { announceOrders } from '#app/domain/orders/announce-orders.ts'
+import { expireUnreported } from '#app/domain/payments/manual/report-payment.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { forgetOld } from '#app/domain/retention/forget-old.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
@@ -40,6 +41,7 @@ export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number
 const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders could not be announced' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups could not be checked' },
+  { work: expireUnreported, pauseMs: 60_000, failure: 'unpaid manual top-ups could not be closed' },
   { work: importQueued, pauseMs: 250, failure: 'an import could not be finished' },
   { work: fillFingerprints, pauseMs: 60_000, failure: 'fingerprints of sold accounts could not be stored' },
   { work: makeOrders, pauseMs: 1_000, failure: 'the endpoints did not get their requests' },

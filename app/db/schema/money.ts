@@ -52,6 +52,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_invoice').on(table.provider, table.invoiceId),
     index('payments_customer_id_created_at').on(table.customerId, table.createdAt),
     index('payments_in_review').on(table.updatedAt).where(sql`status in ('review', 'held')`),
+    index('payments_manual').on(table.createdAt).where(sql`provider = 'manual' and status = 'waiting'`),
     index('payments_created_at').on(table.createdAt, table.id),
     index('payments_check_at').on(table.checkAt).where(sql`check_at is not null`),
     check('payments_status', isOneOf(table.status, paymentStatuses)),
@@ -59,6 +60,23 @@ export const payments = pgTable(
     check('payments_credited_not_negative', sql`${table.creditedCents} >= 0`),
     check('payments_credited_has_time', sql`(${table.creditedCents} > 0) = (${table.creditedAt} is not null)`),
   ],
+)
+
+/** What a customer reported about a payment that only an admin confirms. */
+export const paymentReports = pgTable(
+  'payment_reports',
+  ({ text, uuid }) => ({
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    customerId: refersTo('customer_id', () => customers.id),
+    /** In the customer's words. */
+    reference: text('reference').notNull(),
+    /** A WebP picture; null without one. */
+    proof: bytea('proof'),
+    reportedAt: moment('reported_at').notNull().defaultNow(),
+  }),
+  (table) => [index('payment_reports_customer_id').on(table.customerId)],
 )
 
 /** Outcomes by idempotency key, written in the same transaction. Orders keep their own key. */

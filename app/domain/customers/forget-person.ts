@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { authAccounts, authUsers, knownDevices } from '#app/db/schema/auth.ts'
-import { payouts } from '#app/db/schema/money.ts'
+import { paymentReports, payouts } from '#app/db/schema/money.ts'
 import { deviceNames, fileFormats, licenses, orderLabels, orders } from '#app/db/schema/orders.ts'
 import { restockRequests } from '#app/db/schema/restock.ts'
 import { customerNotes, customers } from '#app/db/schema/shop.ts'
@@ -52,6 +52,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   await tx.delete(restockRequests).where(ofPerson(restockRequests, customer))
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
   await tx.update(claims).set({ details: '', decisionNote: '' }).where(eq(claims.customerId, id))
+  await tx.delete(paymentReports).where(eq(paymentReports.customerId, id))
   await tx.update(payouts).set({ details: '', reason: '' }).where(eq(payouts.customerId, id))
   const deletedAt = new Date().toISOString()
   const mail = {

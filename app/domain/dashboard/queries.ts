@@ -114,7 +114,10 @@ export async function countWaiting(): Promise<Waiting> {
         select count(*)::int from support_messages
         where status = 'open' and updated_at < now() - make_interval(hours => ${ANSWER_HOURS})
       ) as "lateMessages",
-      (select count(*)::int from payments where status in ('review', 'held')) as payments,
+      (
+        select count(*)::int from payments
+        where status in ('review', 'held') or (provider = 'manual' and status = 'waiting' and provider_status = 'process')
+      ) as payments,
       (select count(*)::int from payouts where ended_at is null) as payouts,
       (select count(*)::int from alarms where closed_at is null) as alarms,
       (

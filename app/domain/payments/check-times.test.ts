@@ -11,6 +11,7 @@ const START = new Date('2026-03-01T12:00:00Z')
 const at = (status: PaymentStatus) => ({
   status,
   providerStatus: null,
+  provider: 'cryptomus',
   createdAt: START,
   expiresAt: new Date(START.getTime() + HOUR),
   creditedAt: null,

@@ -1,4 +1,5 @@
 import { isPending } from '#app/domain/customers/rules.ts'
+import { MANUAL } from './manual/rules.ts'
 import { type StoredPayment, stages } from './rules.ts'
 
 const SECOND = 1000
@@ -12,11 +13,12 @@ const LONGEST_URGENT_BACK_OFF_MS = 75 * SECOND
 const LONGEST_BACK_OFF_MS = 5 * MINUTE
 const RAREST_MS = 6 * HOUR
 
-type Checked = Pick<StoredPayment, 'status' | 'providerStatus' | 'createdAt' | 'expiresAt' | 'creditedAt'>
+type Checked = Pick<StoredPayment, 'provider' | 'status' | 'providerStatus' | 'createdAt' | 'expiresAt' | 'creditedAt'>
 
 /** Returns when the job checks a top-up next: open ones often, ended ones less and less often, null for never. */
 export function nextCheckAt(payment: Checked, now: Date): Date | null {
-  const { status, providerStatus, createdAt, expiresAt, creditedAt } = payment
+  const { provider, status, providerStatus, createdAt, expiresAt, creditedAt } = payment
+  if (provider === MANUAL) return null
   const payableUntil = (expiresAt ?? new Date(createdAt.getTime() + HOUR)).getTime()
   if (isAwaited(payment) && now.getTime() < payableUntil + 10 * MINUTE) return after(now, WHILE_PAYABLE_MS)
   const since = (moment: number) => Math.max(now.getTime() - moment, 0)

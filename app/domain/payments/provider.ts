@@ -21,9 +21,9 @@ type ProviderName = (typeof providerNames)[number]
 
 export type PaymentProvider = { name: ProviderName; gateway: PaymentGateway; callbackUrl: string }
 
-export const providerWebhooks = providerIds.map((providerId) => {
-  const { label, webhook } = paymentProviders[providerId]
-  return { providerId, label, ...webhook }
+export const providerWebhooks = providerIds.flatMap((providerId) => {
+  const { webhook } = paymentProviders[providerId]
+  return webhook ? [{ providerId, label: paymentProviders[providerId].label, ...webhook }] : []
 })
 
 export function providerLabel(name: string): string {
@@ -104,8 +104,8 @@ export function connect(name: ProviderName, stored: StoredAccounts): PaymentProv
     return on.length === 0 || hasAccount(on, stored) ? null : simulator()
   }
   const account = openAccount(name, stored)
-  const { connect: gatewayOf, webhook } = paymentProviders[name]
-  return account && { name, gateway: gatewayOf(account), callbackUrl: config().appUrl + webhook.path }
+  const gateway = account && paymentProviders[name].connect(account)
+  return gateway && { name, gateway, callbackUrl: callbackUrlOf(name, config().appUrl) }
 }
 
 function simulator(): PaymentProvider | null {
@@ -114,7 +114,11 @@ function simulator(): PaymentProvider | null {
   // The shop serves the simulator itself, so requests both ways stay on this machine.
   const apiUrl = `${listeningUrl()}/simulator`
   const gateway = cryptomusGateway({ apiUrl, sandboxOrigin: config().appUrl, ...account })
-  return { name: 'simulator', gateway, callbackUrl: listeningUrl() + paymentProviders.cryptomus.webhook.path }
+  return { name: 'simulator', gateway, callbackUrl: callbackUrlOf('cryptomus', listeningUrl()) }
+}
+
+function callbackUrlOf(id: ProviderId, base: string): string {
+  return base + (paymentProviders[id].webhook?.path ?? '')
 }
 
 /** Returns the simulator's account; null where test money is not allowed for this request. */

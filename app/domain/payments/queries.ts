@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
+import { ledgerTransfers, paymentNotices, paymentReports, payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { listAlarmsAbout } from '#app/domain/alarms/queries.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
@@ -10,6 +10,8 @@ import { readWords } from '#app/lib/stored-text.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
+import { getReport } from './manual/queries.ts'
+import { MANUAL, REPORTED } from './manual/rules.ts'
 import { providerLabel, providerNames } from './provider.ts'
 import { receiptNumber } from './rules.ts'
 import type { PaymentFilter, PaymentListQuery } from './schema.ts'
@@ -19,6 +21,7 @@ const PAGE = 50
 
 const columns = {
   id: payments.id,
+  provider: payments.provider,
   amountCents: payments.amountCents,
   creditedCents: payments.creditedCents,
   status: payments.status,
@@ -84,9 +87,13 @@ export async function getReceipt({ id, customerId }: { id: string; customerId: s
 /** Repeats the condition of the partial index exactly. */
 const needsReview = sql`${payments.status} in ('review', 'held')`
 
+/** The customer says that it is paid, and only an admin can confirm it. Repeats the condition of a partial index too. */
+const isReportedPaid = sql`(${payments.provider} = 'manual' and ${payments.status} = 'waiting'
+  and ${payments.providerStatus} = ${REPORTED})`
+
 const states: Record<PaymentFilter, SQL | undefined> = {
   all: undefined,
-  look: needsReview,
+  look: or(needsReview, isReportedPaid),
   open: isPendingTopUp,
   credited: inArray(payments.status, ['paid', 'paid_over', 'paid_in_part', 'paid_late', 'refunded']),
   ended: and(inArray(payments.status, ['expired', 'failed', 'dismissed']), not(isPendingTopUp)),
@@ -251,24 +258,26 @@ export async function inspectPayment(id: string) {
     .where(eq(paymentNotices.paymentId, id))
     .orderBy(desc(paymentNotices.lastReceivedAt), desc(paymentNotices.id))
     .limit(PAGE)
-  const [version, bookedCents, moved, received, alarms] = await Promise.all([
+  const [version, bookedCents, moved, received, alarms, report] = await Promise.all([
     versionOfPayment(id),
     sumBooked(id),
     listPaymentTransfers(id),
     notices,
     listAlarmsAbout(`payment:${id}`),
+    payment.provider === MANUAL ? getReport(id) : null,
   ])
   const { lastFaultText, ...columns } = payment
   const shown = {
     ...columns,
     provider: providerLabel(payment.provider),
+    isManual: payment.provider === MANUAL,
     lastFault: columns.lastFault && readWords(lastFaultText, columns.lastFault),
     reviewReason: reviewReason(payment),
   }
-  return { payment: shown, version, bookedCents, ...moved, notices: received, alarms }
+  return { payment: shown, version, bookedCents, ...moved, notices: received, alarms, report }
 }
 
-/** Versions what an admin's decision depends on: the top-up's state and its transfers. */
+/** Versions what an admin's decision depends on: the top-up's state, its transfers and the customer's report. */
 export async function versionOfPayment(id: string, tx: Database = db()): Promise<string> {
   const [state] = await tx
     .select({
@@ -276,6 +285,7 @@ export async function versionOfPayment(id: string, tx: Database = db()): Promise
       providerStatus: payments.providerStatus,
       arrivedCents: payments.arrivedCents,
       transfers: sql<number>`(select count(*) from ${ledgerTransfers} where payment_id = ${id})`.mapWith(Number),
+      reportedAt: sql<string | null>`(select reported_at::text from ${paymentReports} where payment_id = ${id})`,
     })
     .from(payments)
     .where(eq(payments.id, id))

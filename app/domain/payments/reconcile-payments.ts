@@ -12,6 +12,7 @@ import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { stored, textOf, wordsOf } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { retryAt } from './check-times.ts'
+import { MANUAL } from './manual/rules.ts'
 import { getProviderNamed, listProviders, type PaymentProvider } from './provider.ts'
 import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
 import type { StoredPayment } from './rules.ts'
@@ -163,7 +164,8 @@ const isCancelledHereOnly = and(eq(payments.status, 'expired'), ne(payments.prov
 
 /** Checks the customer's newest open top-ups, `first` before the others. Returns whether one was credited. */
 export async function refreshOpenPayments(customerId: string, first: string | null = null): Promise<boolean> {
-  const providers = new Map((await listProviders()).map((provider) => [provider.name as string, provider]))
+  const known = (await listProviders()).filter(({ name }) => name !== MANUAL)
+  const providers = new Map(known.map((provider) => [provider.name as string, provider]))
   const open = await db()
     .select()
     .from(payments)

@@ -69,6 +69,17 @@ export const paymentRefusals = refusals({
     message: t('server.payments.refusals.notFoundText'),
   }),
   paymentChangedMeanwhile: () => notBooked(t('server.payments.refusals.changed')),
+  referenceMissing: (message: string) => ({
+    title: t('server.payments.refusals.notReported'),
+    status: 400,
+    message,
+    field: 'reference',
+  }),
+  notReportable: () => ({
+    title: t('server.payments.refusals.notReported'),
+    status: 409,
+    message: t('server.payments.refusals.notReportable'),
+  }),
   nobodyToCredit: () => notBooked(t('server.payments.refusals.nobodyToCredit')),
   decisionNotPossible: () => ({
     ...notBooked(t('server.payments.refusals.decisionNotPossible')),

@@ -129,6 +129,14 @@ const kinds: Record<string, Kind> = {
     tag: ['payments', `coalesce(invoice_id || provider_status || payment_url, '')`],
     put: (tag, at) => [payment(at, sql`${tag}`)],
   },
+  'reports of manual payments': {
+    period: '7 years',
+    tag: ['payment_reports', 'reference'],
+    put: (tag, at) => [
+      sql`with payment as (${payment(at, sql`null`)} returning id, customer_id)
+        insert into payment_reports (payment_id, customer_id, reference) select id, customer_id, ${tag} from payment`,
+    ],
+  },
   'details of payouts': {
     period: '7 years',
     tag: ['payouts', 'details'],

@@ -121,6 +121,10 @@ export const expiries: Record<string, Expiry> = {
     sql`created_at < ${books} and check_at is null and status <> 'review' and not ${isPendingTopUp}
       and num_nonnulls(invoice_id, payment_url, provider_status, last_fault) > 0`,
   ),
+  'reports of manual payments': deleting(
+    'payment_reports',
+    sql`payment_id in (select id from payments where created_at < ${books} and not ${isPendingTopUp})`,
+  ),
   'details of payouts': changing(
     'payouts',
     sql`details = '', reference = '', reason = ''`,

@@ -12,6 +12,8 @@ type PlainField = {
   label: () => string
   hint?: () => string
   schema: z.ZodType<string | null, string | undefined>
+  /** A text of several lines that customers read. It may change while top-ups are open. */
+  isText?: boolean
 }
 
 type SecretField = PlainField & {
@@ -25,11 +27,12 @@ export type ProviderDefinition<Used extends Part = Part> = {
   /** May be chosen without an account. Until it has one, test money is accepted where that is allowed. */
   mayBeBlank: boolean
   environment?: { variables: readonly string[]; account(): Record<Used, string> | null }
+  /** Null for a provider that only an admin can confirm payments for. */
   webhook: {
     path: string
     signature: string
     advice: () => string
-  }
+  } | null
   checkoutOrigins(): string[]
   connect(account: Record<Used, string>): PaymentGateway
 }

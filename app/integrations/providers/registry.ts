@@ -1,8 +1,9 @@
 import { btcpay } from './btcpay/definition.ts'
 import { cryptomus } from './cryptomus/definition.ts'
 import type { AnyProvider } from './definition.ts'
+import { manual } from './manual/definition.ts'
 
-const definitions = { cryptomus, btcpay }
+const definitions = { cryptomus, btcpay, manual }
 
 export type ProviderId = keyof typeof definitions
 

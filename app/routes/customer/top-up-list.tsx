@@ -3,6 +3,7 @@ import { Form, href, Link } from 'react-router'
 import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
 import { isPending } from '#app/domain/customers/rules.ts'
+import { isReported, MANUAL } from '#app/domain/payments/manual/rules.ts'
 import type { TopUp } from '#app/domain/payments/queries.ts'
 import { isCancellable } from '#app/domain/payments/rules.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
@@ -63,7 +64,7 @@ export function TopUpList({ topUps }: { topUps: TopUp[] }) {
 const link = buttonStyle({ variant: 'secondary', size: 'sm' })
 
 function Detail({ topUp }: { topUp: TopUp }) {
-  const { status, amountCents, creditedCents } = topUp
+  const { provider, status, amountCents, creditedCents } = topUp
   if (status === 'waiting' || status === 'created') return <Open topUp={topUp} />
   if (status === 'expired' && isPending(topUp)) {
     return <Note>{t('customer.balance.topUps.late')}</Note>
@@ -72,9 +73,13 @@ function Detail({ topUp }: { topUp: TopUp }) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         {t('customer.balance.topUps.nothingArrived')}
-        <Link to={`${href('/customer/add-balance')}?amount=${plainDollars(amountCents)}`} className={link}>
-          {t('shop.labels.actions.tryAgain')}
-        </Link>
+        {provider === MANUAL ? (
+          <Details topUp={topUp} />
+        ) : (
+          <Link to={`${href('/customer/add-balance')}?amount=${plainDollars(amountCents)}`} className={link}>
+            {t('shop.labels.actions.tryAgain')}
+          </Link>
+        )}
       </p>
     )
   }
@@ -104,12 +109,19 @@ function creditedNote({ status, amountCents, creditedCents }: TopUp): string {
 }
 
 function Open({ topUp }: { topUp: TopUp }) {
-  const { id, paymentUrl, expiresAt } = topUp
+  const { id, provider, paymentUrl, expiresAt } = topUp
+  const isManual = provider === MANUAL
   return (
     <>
-      <TopUpSteps topUp={topUp} />
+      {isManual ? (
+        <Note>{t(isReported(topUp) ? 'customer.balance.topUps.reported' : 'customer.balance.topUps.toReport')}</Note>
+      ) : (
+        <TopUpSteps topUp={topUp} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 text-muted text-xs">
-        {expiresAt && <span>{rich('customer.balance.topUps.openUntil', { date: () => <Time at={expiresAt} /> })}</span>}
+        {expiresAt && !isReported(topUp) && (
+          <span>{rich('customer.balance.topUps.openUntil', { date: () => <Time at={expiresAt} /> })}</span>
+        )}
         <span className="ms-auto flex gap-2.5">
           {isCancellable(topUp) && (
             <Form method="post" action={href('/customer/top-ups/:paymentId/cancellation', { paymentId: id })}>
@@ -118,7 +130,8 @@ function Open({ topUp }: { topUp: TopUp }) {
               </Button>
             </Form>
           )}
-          {paymentUrl && (
+          {isManual && <Details topUp={topUp} />}
+          {paymentUrl && !isManual && (
             <a href={paymentUrl} className={link}>
               {t('customer.balance.topUps.continue')}
             </a>
@@ -126,6 +139,14 @@ function Open({ topUp }: { topUp: TopUp }) {
         </span>
       </div>
     </>
+  )
+}
+
+function Details({ topUp: { id, amountCents } }: { topUp: TopUp }) {
+  return (
+    <Link to={href('/customer/top-ups/:paymentId', { paymentId: id })} className={link}>
+      {rich('customer.balance.topUps.details', { amount: formatDollars(amountCents), hidden })}
+    </Link>
   )
 }
 

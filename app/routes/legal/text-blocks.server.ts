@@ -1,4 +1,5 @@
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { MANUAL } from '#app/domain/payments/manual/rules.ts'
 import { listProviders, providerLabel } from '#app/domain/payments/provider.ts'
 import { getIssuer, getSupportEmail } from '#app/domain/settings/queries.ts'
 import type { TextBlock } from '#app/domain/texts/rules.ts'
@@ -42,5 +43,6 @@ async function readWarranties() {
 }
 
 async function readProviders(): Promise<string[]> {
-  return (await listProviders()).map(({ name }) => providerLabel(name))
+  const others = (await listProviders()).filter(({ name }) => name !== MANUAL)
+  return others.map(({ name }) => providerLabel(name))
 }

@@ -20,6 +20,7 @@ export default {
     credited: 'المضاف',
     actions: 'الإجراءات',
     testMoney: 'أموال تجريبية',
+    reported: 'أبلغ العميل عن الدفع',
     deletedCustomer: 'عميل محذوف',
     view: 'عرض<hidden> عملية شحن {amount} من {customer}</hidden>',
   },
@@ -63,6 +64,12 @@ export default {
         text: 'بيانات المزود لا تطابق عملية الشحن هذه. لن يُضاف شيء إلى الرصيد حتى تتخذ قرارك.',
       },
     },
+  },
+  report: {
+    title: 'بلاغ العميل',
+    reference: 'المرجع',
+    at: 'وقت الإبلاغ',
+    proof: 'إثبات الدفع',
   },
   alarms: {
     title: 'التنبيهات',

@@ -29,6 +29,14 @@ export default {
     webhookAdvice:
       'يُضاف هذا العنوان إلى Webhooks المتجر لكل أحداث الفواتير، ثم يُدخل هنا المفتاح السري لذلك الـ Webhook.',
   },
+  manual: {
+    label: 'دفع يدوي',
+    instructions: 'تعليمات للعملاء',
+    instructionsHint:
+      'بصيغة Markdown: أين وكيف يكون الدفع، مثل حساب مصرفي. اطلب ذكر المرجع. تسوّي كل دفعة يدويًا ضمن عمليات الشحن.',
+    instructionsTooLong: 'استخدم {most, number} حرفًا مرئيًا على الأكثر.',
+    instructionsMalformed: 'لا تُدعم هنا HTML والصور والروابط غير الآمنة.',
+  },
   faults: {
     timedOut: 'لم يرد مزود الدفع في الوقت المحدد.',
     unreachable: 'يتعذر الوصول إلى مزود الدفع.',

@@ -40,6 +40,7 @@ export default {
   topUps: {
     title: 'Top-ups',
     paidThrough: 'Customers pay through {provider}. The built-in simulator is not used.',
+    confirmedByHand: 'Customers pay as your instructions say. You confirm each payment under Top-ups.',
     simulator: 'Test money',
     simulatorText:
       "The built-in simulator is active, so top-ups use test money. It is no longer used once the chosen provider's account is set up.",

@@ -17,6 +17,7 @@ export default {
     credited: 'Credited',
     actions: 'Actions',
     testMoney: 'Test money',
+    reported: 'Reported as paid',
     deletedCustomer: 'Deleted customer',
     view: 'View<hidden> top-up of {amount} by {customer}</hidden>',
   },
@@ -59,6 +60,12 @@ export default {
         text: "The provider's data does not match this top-up. Nothing is credited until you decide.",
       },
     },
+  },
+  report: {
+    title: "Customer's report",
+    reference: 'Reference',
+    at: 'Reported at',
+    proof: 'Proof of payment',
   },
   alarms: {
     title: 'Alarms',

@@ -17,6 +17,10 @@ export default {
   'device-named': { title: 'Name saved', text: 'The device is now listed under this name.' },
   'license-renewed': { title: 'Purchase Successful', text: 'Your license now runs until the date below.' },
   'top-up-cancelled': { title: 'Top-up canceled', text: "If a payment still arrives, we'll add it to your balance." },
+  'payment-reported': {
+    title: 'Payment reported',
+    text: "We'll add the amount to your balance once we have received it.",
+  },
   'license-created': { title: 'License created', text: 'It is active now. Its key is shown below.' },
   'license-extended': { title: 'License extended', text: 'It is active until its new end date.' },
   'license-deleted': { title: 'License deleted', text: 'Its key will be rejected at the next check.' },

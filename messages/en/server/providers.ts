@@ -26,6 +26,14 @@ export default {
     invoiceMissing: 'No invoice has this order ID.',
     webhookAdvice: "Add this URL to the store's webhooks for all invoice events, and enter that webhook's secret here.",
   },
+  manual: {
+    label: 'Manual payment',
+    instructions: 'Instructions for customers',
+    instructionsHint:
+      'In Markdown: where and how to pay, such as a bank account. Ask for the reference. You settle each payment by hand under Top-ups.',
+    instructionsTooLong: 'Please use at most {most, number} visible characters.',
+    instructionsMalformed: 'HTML, images and unsafe links are not supported here.',
+  },
   faults: {
     timedOut: 'The payment provider did not answer in time.',
     unreachable: 'The payment provider cannot be reached.',

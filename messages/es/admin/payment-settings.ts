@@ -44,6 +44,7 @@ export default {
   topUps: {
     title: 'Recargas',
     paidThrough: 'Los clientes pagan en {provider}. El simulador integrado no se usa.',
+    confirmedByHand: 'Los clientes pagan según tus instrucciones. Confirmas cada pago en Recargas.',
     simulator: 'Dinero de prueba',
     simulatorText:
       'El simulador integrado está activo, así que las recargas usan dinero de prueba. Deja de usarse cuando la cuenta del proveedor elegido esté configurada.',

@@ -31,6 +31,7 @@ export default {
     credited: 'Abonado',
     actions: 'Acciones',
     testMoney: 'Dinero de prueba',
+    reported: 'Pago informado',
     deletedCustomer: 'Cliente eliminado',
     view: 'Ver<hidden> recarga de {amount} de {customer}</hidden>',
   },
@@ -74,6 +75,12 @@ export default {
         text: 'Los datos del proveedor no coinciden con esta recarga. No se abona nada hasta que decidas.',
       },
     },
+  },
+  report: {
+    title: 'Aviso del cliente',
+    reference: 'Referencia',
+    at: 'Fecha del aviso',
+    proof: 'Comprobante de pago',
   },
   alarms: {
     title: 'Alarmas',

@@ -19,6 +19,7 @@ export default {
   'device-named': { title: 'Nombre guardado', text: 'El dispositivo aparece ahora con este nombre.' },
   'license-renewed': { title: 'Compra realizada', text: 'Tu licencia es válida ahora hasta la fecha de abajo.' },
   'top-up-cancelled': { title: 'Recarga cancelada', text: 'Si aun así llega un pago, lo añadiremos a tu saldo.' },
+  'payment-reported': { title: 'Pago informado', text: 'Añadiremos el importe a tu saldo cuando lo hayamos recibido.' },
   'license-created': { title: 'Licencia creada', text: 'Ya está activa. Su clave aparece abajo.' },
   'license-extended': { title: 'Licencia ampliada', text: 'Está activa hasta su nueva fecha de vencimiento.' },
   'license-deleted': { title: 'Licencia eliminada', text: 'Su clave se rechazará en la próxima verificación.' },

@@ -29,6 +29,14 @@ export default {
     webhookAdvice:
       'Añade esta URL a los webhooks de la tienda para todos los eventos de facturas y escribe aquí el secreto de ese webhook.',
   },
+  manual: {
+    label: 'Pago manual',
+    instructions: 'Instrucciones para los clientes',
+    instructionsHint:
+      'En Markdown: dónde y cómo pagar, por ejemplo una cuenta bancaria. Pide la referencia. Resuelves cada pago a mano en Recargas.',
+    instructionsTooLong: 'Usa como máximo {most, number} caracteres visibles.',
+    instructionsMalformed: 'Aquí no se admiten HTML, imágenes ni enlaces inseguros.',
+  },
   faults: {
     timedOut: 'El proveedor de pagos no respondió a tiempo.',
     unreachable: 'No se puede contactar con el proveedor de pagos.',

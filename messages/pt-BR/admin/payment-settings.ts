@@ -44,6 +44,7 @@ export default {
   topUps: {
     title: 'Recargas',
     paidThrough: 'Os clientes pagam pelo {provider}. O simulador integrado não é usado.',
+    confirmedByHand: 'Os clientes pagam conforme suas instruções. Você confirma cada pagamento em Recargas.',
     simulator: 'Dinheiro de teste',
     simulatorText:
       'O simulador integrado está ativo, então as recargas usam dinheiro de teste. Ele deixa de ser usado quando a conta do provedor escolhido é configurada.',

@@ -31,6 +31,7 @@ export default {
     credited: 'Creditado',
     actions: 'Ações',
     testMoney: 'Dinheiro de teste',
+    reported: 'Pagamento informado',
     deletedCustomer: 'Cliente excluído',
     view: 'Ver<hidden> recarga de {amount} de {customer}</hidden>',
   },
@@ -73,6 +74,12 @@ export default {
         text: 'Os dados do provedor não correspondem a esta recarga. Nada é creditado até que você decida.',
       },
     },
+  },
+  report: {
+    title: 'Aviso do cliente',
+    reference: 'Referência',
+    at: 'Informado em',
+    proof: 'Comprovante de pagamento',
   },
   alarms: {
     title: 'Alertas',

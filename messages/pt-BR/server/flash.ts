@@ -26,6 +26,10 @@ export default {
     title: 'Recarga cancelada',
     text: 'Se um pagamento ainda chegar, ele será adicionado ao seu saldo.',
   },
+  'payment-reported': {
+    title: 'Pagamento informado',
+    text: 'Vamos adicionar o valor ao seu saldo quando o recebermos.',
+  },
   'license-created': { title: 'Licença criada', text: 'Ela já está ativa. A chave aparece abaixo.' },
   'license-extended': { title: 'Licença estendida', text: 'Ela está ativa até o novo vencimento.' },
   'license-deleted': { title: 'Licença excluída', text: 'A chave será recusada na próxima verificação.' },

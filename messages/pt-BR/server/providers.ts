@@ -29,6 +29,14 @@ export default {
     webhookAdvice:
       'Adicione esta URL aos webhooks da loja para todos os eventos de fatura e informe aqui o segredo desse webhook.',
   },
+  manual: {
+    label: 'Pagamento manual',
+    instructions: 'Instruções para os clientes',
+    instructionsHint:
+      'Em Markdown: onde e como pagar, por exemplo uma conta bancária. Peça a referência. Você resolve cada pagamento manualmente em Recargas.',
+    instructionsTooLong: 'Use no máximo {most, number} caracteres visíveis.',
+    instructionsMalformed: 'HTML, imagens e links inseguros não são aceitos aqui.',
+  },
   faults: {
     timedOut: 'O provedor de pagamento não respondeu a tempo.',
     unreachable: 'Não foi possível contatar o provedor de pagamento.',

@@ -42,6 +42,7 @@ export default {
   topUps: {
     title: '充值',
     paidThrough: '客户通过 {provider} 付款，不使用内置模拟器。',
+    confirmedByHand: '客户按照您的说明付款。您在充值页面确认每笔付款。',
     simulator: '测试资金',
     simulatorText: '内置模拟器已启用，充值使用测试资金。所选支付平台的账户设置好后，即不再使用。',
     none: '不可用',

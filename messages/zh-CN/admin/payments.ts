@@ -20,6 +20,7 @@ export default {
     credited: '入账金额',
     actions: '操作',
     testMoney: '测试资金',
+    reported: '客户称已付款',
     deletedCustomer: '已删除的客户',
     view: '查看<hidden> {customer} 的 {amount} 充值</hidden>',
   },
@@ -62,6 +63,12 @@ export default {
         text: '支付平台的数据与此充值不符。在您作出处理之前不会入账。',
       },
     },
+  },
+  report: {
+    title: '客户的告知',
+    reference: '参考信息',
+    at: '告知时间',
+    proof: '付款凭证',
   },
   alarms: {
     title: '告警',

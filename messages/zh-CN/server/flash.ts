@@ -19,6 +19,7 @@ export default {
   'device-named': { title: '名称已保存', text: '设备将以此名称显示。' },
   'license-renewed': { title: '购买成功', text: '授权已延长至下方所示日期。' },
   'top-up-cancelled': { title: '充值已取消', text: '如果之后仍有款项到账，我们会计入您的余额。' },
+  'payment-reported': { title: '已告知付款', text: '收到款项后，我们会将金额计入您的余额。' },
   'license-created': { title: '授权已创建', text: '授权已生效，授权码见下方。' },
   'license-extended': { title: '授权已延长', text: '在新的到期日之前有效。' },
   'license-deleted': { title: '授权已删除', text: '下次验证时，授权码将被拒绝。' },

@@ -28,6 +28,13 @@ export default {
     invoiceMissing: '没有对应此订单 ID 的支付单。',
     webhookAdvice: '请将此网址添加到该商店的 Webhook，选择所有支付单（invoice）事件，并在此填写该 Webhook 的密钥。',
   },
+  manual: {
+    label: '人工确认付款',
+    instructions: '给客户的付款说明',
+    instructionsHint: '使用 Markdown：在哪里、如何付款，例如银行账户。请要求填写参考号。您在充值页面手动处理每笔付款。',
+    instructionsTooLong: '请最多使用 {most, number} 个可见字符。',
+    instructionsMalformed: '此处不支持 HTML、图片和不安全的链接。',
+  },
   faults: {
     timedOut: '支付平台未及时响应。',
     unreachable: '无法连接支付平台。',

@@ -25,11 +25,30 @@ const oneAtATime = pLimit(1)
 
 /** Renders an uploaded picture in all sizes, upright and without metadata. Refuses anything but a readable picture. */
 export function renderPicture(bytes: Buffer, fileName: string): Promise<RenderedPicture> {
+  return read(bytes, fileName, renderWith)
+}
+
+/** Renders an uploaded picture as one WebP file, upright and without metadata. Refuses as `renderPicture` does. */
+export function renderProof(bytes: Buffer, fileName: string): Promise<Buffer> {
+  return read(bytes, fileName, (sharp) =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 78 })
+      .toBuffer(),
+  )
+}
+
+type Render<Rendered> = (sharp: Sharp, bytes: Buffer) => Promise<Rendered>
+
+function read<Rendered>(bytes: Buffer, fileName: string, render: Render<Rendered>): Promise<Rendered> {
   return oneAtATime(async () => {
     if (!isPicture(bytes)) throw catalogRefusals.pictureUnreadable(fileName)
     const sharp = await loadSharp()
     try {
-      return await renderWith(sharp, bytes)
+      return await render(sharp, bytes)
     } catch {
       throw catalogRefusals.pictureUnreadable(fileName)
     }

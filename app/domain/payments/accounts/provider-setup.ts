@@ -50,8 +50,8 @@ function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
     id,
     label,
     given: given && environment ? { accountId: given.accountId, variables: environment.variables } : null,
-    plain: plainFields(id).map(({ part, name, label, hint }) => {
-      return { part, name, label: label(), hint: hint?.(), value: accounts[id][part] ?? '' }
+    plain: plainFields(id).map(({ part, name, label, hint, isText = false }) => {
+      return { part, name, isText, label: label(), hint: hint?.(), value: accounts[id][part] ?? '' }
     }),
     secrets: secretFields(id).map(({ part, place, name, label, hint, removal }) => {
       const sealed = accounts[id][part]
@@ -59,7 +59,7 @@ function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
       const box = { name: removal.name, label: removal.label(), hint: removal.hint?.() }
       return { name, label: label(), hint: hint?.(), removal: box, stored }
     }),
-    webhook: { url: config().appUrl + webhook.path, advice: webhook.advice() },
+    webhook: webhook && { url: config().appUrl + webhook.path, advice: webhook.advice() },
   }
 }
 

@@ -132,7 +132,7 @@ function abandoned(stored: StoredAccounts, next: StoredAccounts): ProviderId[] {
   return providerIds.filter((id) => {
     const [former, now] = [stored.accounts[id], next.accounts[id]]
     if (givenAccount(id) || !isComplete(id, former)) return false
-    return !isComplete(id, now) || plainFields(id).some(({ part }) => former[part] !== now[part])
+    return !isComplete(id, now) || plainFields(id).some(({ part, isText }) => !isText && former[part] !== now[part])
   })
 }
 

@@ -65,7 +65,34 @@ export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
           ],
         }}
       />
-      <CheckAgain paymentId={payment.id} />
+      {!payment.isManual && <CheckAgain paymentId={payment.id} />}
+    </Card>
+  )
+}
+
+type ReportProps = { paymentId: string; report: InspectedPayment['report'] }
+
+export function Report({ paymentId, report }: ReportProps) {
+  if (!report) return null
+  const proof = href('/admin/payments/:paymentId/proof.webp', { paymentId })
+  return (
+    <Card title={t('admin.payments.report.title')}>
+      <FactList
+        facts={{
+          reference: [t('admin.payments.report.reference'), <span dir="auto">{report.reference}</span>],
+          reportedAt: [t('admin.payments.report.at'), <Time at={report.reportedAt} />],
+        }}
+      />
+      {report.hasProof && (
+        <a href={proof} target="_blank" rel="noreferrer" className="mt-4 inline-block">
+          <img
+            // A later report replaces the picture.
+            src={`${proof}?v=${report.reportedAt.getTime()}`}
+            alt={t('admin.payments.report.proof')}
+            className="max-h-64 max-w-full rounded-md border border-line"
+          />
+        </a>
+      )}
     </Card>
   )
 }
@@ -108,7 +135,12 @@ export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
   )
 }
 
-export function PaymentHistory({ payment, transfers, hasOlder, notices }: Omit<InspectedPayment, 'version'>) {
+export function PaymentHistory({
+  payment,
+  transfers,
+  hasOlder,
+  notices,
+}: Omit<InspectedPayment, 'version' | 'report'>) {
   return (
     <>
       <Card title={t('admin.payments.transfers.title')} className="mt-5">
@@ -118,13 +150,15 @@ export function PaymentHistory({ payment, transfers, hasOlder, notices }: Omit<I
           <OrderTransfers transfers={transfers} hasOlder={hasOlder} />
         )}
       </Card>
-      <Card title={t('admin.payments.notices.title')} className="mt-5">
-        {notices.length === 0 ? (
-          <EmptyState title={t('admin.payments.notices.none')} />
-        ) : (
-          <NoticeTable notices={notices.map((notice) => ({ ...notice, customer: payment.customer }))} />
-        )}
-      </Card>
+      {!payment.isManual && (
+        <Card title={t('admin.payments.notices.title')} className="mt-5">
+          {notices.length === 0 ? (
+            <EmptyState title={t('admin.payments.notices.none')} />
+          ) : (
+            <NoticeTable notices={notices.map((notice) => ({ ...notice, customer: payment.customer }))} />
+          )}
+        </Card>
+      )}
     </>
   )
 }

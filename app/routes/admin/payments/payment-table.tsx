@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
+import { isReported } from '#app/domain/payments/manual/rules.ts'
 import type { ListedPayment } from '#app/domain/payments/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -50,6 +51,7 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-3">
         <TopUpBadge topUp={payment} />
+        {isReported(payment) && <span className="block text-muted text-xs">{t('admin.payments.table.reported')}</span>}
       </Cell>
       <NumberCell label={t('admin.payments.table.requested')} className="fold:col-start-2 fold:row-start-1">
         {formatDollars(amountCents)}

@@ -14,7 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/payment.ts'
-import { PaymentAlarms, PaymentDetails, PaymentHistory } from './payment-parts.tsx'
+import { PaymentAlarms, PaymentDetails, PaymentHistory, Report } from './payment-parts.tsx'
 import { SettleForm } from './settle-form.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.payments.topUp.title') }))
@@ -46,10 +46,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, version, bookedCents, alarms, idempotencyKey } = loaderData
+  const { payment, version, bookedCents, alarms, report, idempotencyKey } = loaderData
   const { id, status, customer } = payment
   const may = { credit: mayCreditByHand(status) && !customer.isDeleted, dismiss: mayDismiss(status) }
-  const needsDecision = status === 'review' || status === 'held' || alarms.some(({ closedAt }) => closedAt === null)
+  const isUnsettled = status === 'review' || status === 'held' || (payment.isManual && status === 'waiting')
+  const needsDecision = isUnsettled || alarms.some(({ closedAt }) => closedAt === null)
   return (
     <>
       <PageHeading
@@ -63,6 +64,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <PaymentDetails payment={payment} />
         <div className="grid gap-5">
+          <Report paymentId={id} report={report} />
           <PaymentAlarms alarms={alarms} />
           {(may.credit || may.dismiss) && (
             <Card title={t('admin.payments.settle.title')}>

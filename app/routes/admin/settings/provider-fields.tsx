@@ -1,7 +1,7 @@
 import type { AccountSetup, ProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
-import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
 import { rich, t } from '#messages'
 import { Fact } from '../shared/fact.tsx'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
@@ -40,16 +40,28 @@ export function ProviderFields({ setup: { version, accounts }, answer }: Provide
 function AccountFields({ account, field, answer }: { account: AccountSetup; field: FieldOf; answer: Answer }) {
   return (
     <>
-      {account.plain.map(({ part, name, label, hint }) => (
-        <Field
-          key={name}
-          label={label}
-          {...field(name)}
-          {...asCode}
-          inputMode={part === 'serverUrl' ? 'url' : undefined}
-          hint={hint}
-        />
-      ))}
+      {account.plain.map(({ part, name, isText, label, hint }) =>
+        isText ? (
+          <TextArea
+            key={name}
+            label={label}
+            {...field(name)}
+            rows={6}
+            dir="auto"
+            hint={hint}
+            className="sm:col-span-2"
+          />
+        ) : (
+          <Field
+            key={name}
+            label={label}
+            {...field(name)}
+            {...asCode}
+            inputMode={part === 'serverUrl' ? 'url' : undefined}
+            hint={hint}
+          />
+        ),
+      )}
       {account.secrets.map(({ name, label, hint, stored, removal }) => (
         <div key={name} className="grid content-start gap-3">
           <Field

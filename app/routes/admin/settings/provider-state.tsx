@@ -9,7 +9,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { t } from '#messages'
 import { AskForm } from '../shared/ask-form.tsx'
 
-type State = { id?: string; label: string; tone: Tone; text: string }
+type State = { id?: string; isAsked?: boolean; label: string; tone: Tone; text: string }
 
 function statesOf({ takers, accounts }: ProviderSetup): State[] {
   if (takers.length === 0) {
@@ -21,7 +21,10 @@ function statesOf({ takers, accounts }: ProviderSetup): State[] {
       const label = t('admin.paymentSettings.topUps.simulator')
       return { label, tone: 'warn', text: t('admin.paymentSettings.topUps.simulatorText') }
     }
-    const { label = taker } = accounts.find(({ id }) => id === taker) ?? {}
+    const { label = taker, webhook = null } = accounts.find(({ id }) => id === taker) ?? {}
+    if (webhook === null) {
+      return { id: taker, isAsked: false, label, tone: 'good', text: t('admin.paymentSettings.topUps.confirmedByHand') }
+    }
     return { id: taker, label, tone: 'good', text: t('admin.paymentSettings.topUps.paidThrough', { provider: label }) }
   })
 }
@@ -34,12 +37,12 @@ export function ProviderState({ setup }: { setup: ProviderSetup }) {
   return (
     <Card title={t('admin.paymentSettings.topUps.title')} action={only && <Badge tone={only.tone}>{only.label}</Badge>}>
       <div className="grid gap-6">
-        {states.map(({ id, label, tone, text }) => (
+        {states.map(({ id, isAsked = true, label, tone, text }) => (
           // The result of a check stays although it may change the state.
           <div key={only ? 'only' : label}>
             {!only && <Badge tone={tone}>{label}</Badge>}
             <p className={classNames('text-muted text-sm', !only && 'mt-2')}>{text}</p>
-            <ConnectionCheck key={key} of={only || !id ? undefined : { id, label }} />
+            {isAsked && <ConnectionCheck key={key} of={only || !id ? undefined : { id, label }} />}
           </div>
         ))}
       </div>
@@ -53,18 +56,21 @@ export function WebhookAddresses({ setup: { methods, accounts } }: { setup: Prov
   return (
     <Card title={t('admin.paymentSettings.webhook.title')}>
       <div className="grid gap-6">
-        {chosenFirst.map(({ id, label, webhook }) => (
-          <section key={id} aria-label={t('admin.paymentSettings.webhook.of', { provider: label })}>
-            <div className="mb-2 flex items-center justify-between gap-3">
-              <h3 className="font-medium text-sm">{label}</h3>
-              <CopyButton text={webhook.url} />
-            </div>
-            <code className="block wrap-anywhere rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-xs">
-              {webhook.url}
-            </code>
-            <p className="mt-2 text-muted text-sm">{webhook.advice}</p>
-          </section>
-        ))}
+        {chosenFirst.map(
+          ({ id, label, webhook }) =>
+            webhook && (
+              <section key={id} aria-label={t('admin.paymentSettings.webhook.of', { provider: label })}>
+                <div className="mb-2 flex items-center justify-between gap-3">
+                  <h3 className="font-medium text-sm">{label}</h3>
+                  <CopyButton text={webhook.url} />
+                </div>
+                <code className="block wrap-anywhere rounded-md border border-line bg-bg px-3 py-2.5 font-mono text-xs">
+                  {webhook.url}
+                </code>
+                <p className="mt-2 text-muted text-sm">{webhook.advice}</p>
+              </section>
+            ),
+        )}
       </div>
     </Card>
   )
