@@ -174,6 +174,7 @@ module.exports = {
     noun('orders', [...ground, 'webhooks', 'stock', 'wallet', 'licenses', 'translations']),
     noun('claims', [...ground, 'stock', 'wallet', 'licenses', 'orders']),
     noun('fulfillment', [...ground, 'alarms', 'webhooks', 'orders']),
+    noun('standbys', [...ground, 'stock', 'wallet', 'orders']),
     noun('support', ground),
     noun('status', []),
     noun('retention', ['audit', 'alarms', 'identity', 'customers', 'stock', 'uploads', 'payments']),

@@ -46,6 +46,8 @@ export default [
       route('orders/:orderId/format', 'routes/customer/file-format.tsx'),
       route('orders/:orderId/claims/new', 'routes/customer/new-claim.tsx'),
       route('claims', 'routes/customer/claims.tsx'),
+      route('stand-bys', 'routes/customer/standbys/list.tsx'),
+      route('stand-bys/new', 'routes/customer/standbys/new.tsx'),
       route('add-balance', 'routes/customer/add-balance.tsx', [route('payout', 'routes/customer/payout.tsx')]),
       route('add-balance/statement', 'routes/customer/statement.tsx'),
       route('add-balance/statement.csv', 'routes/customer/statement-csv.ts'),

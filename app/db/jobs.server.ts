@@ -23,6 +23,7 @@ export type ScheduledJob =
   | 'mail-forgotten-alarms'
   | 'watch-stock-levels'
   | 'mail-restocks'
+  | 'end-standbys'
   | 'note-expired-licenses'
   | 'give-up-webhooks'
   | 'forget-webhooks'

@@ -7,6 +7,7 @@ import type { Letter, Shop, Template } from './letter.tsx'
 import * as messages from './messages.tsx'
 import * as orders from './orders.tsx'
 import * as restock from './restock.tsx'
+import * as standbys from './standbys.tsx'
 
 type Mails = { [Name in Mail['template']]: Mail<Name> }
 
@@ -25,6 +26,9 @@ const templates: { [Name in keyof Mails]: Template<WithInstructions<Mails[Name]>
   'top-up-credited': orders.topUpCredited,
   'restock-asked': restock.restockAsked,
   'back-in-stock': restock.backInStock,
+  'standby-filled': standbys.standbyFilled,
+  'standby-short': standbys.standbyShort,
+  'standby-expired': standbys.standbyExpired,
   'claim-decided': orders.claimDecided,
   'payout-requested': orders.payoutRequested,
   'payout-ended': orders.payoutEnded,

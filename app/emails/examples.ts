@@ -52,6 +52,7 @@ function saleMails(url: string) {
   const reminder = { template: 'license-reminder', ...to, softwareName: product, until: AT } as const
   const refund = { lineCount: 2, refundedCents: 20_00, reason: note, licenseEndsAt: null }
   const payout = { template: 'payout-ended', ...to, amountCents: 25_00 } as const
+  const standby = { wanted: 10, filled: 3 }
   const decision = { outcome: 'credited', count: 2, creditedCents: 20_00, note } as const
   return {
     'order-delivered': { template: 'order-delivered', ...order, quantity: 3, totalCents: 30_00 },
@@ -59,6 +60,9 @@ function saleMails(url: string) {
     'order-refunded': { template: 'order-refunded', ...order, ...refund },
     'restock-asked': { template: 'restock-asked', to: PERSON.to, url, productName: product },
     'back-in-stock': { template: 'back-in-stock', ...to, stopUrl: url, productName: product },
+    'standby-filled': { template: 'standby-filled', ...order, quantity: 3, totalCents: 30_00, ...standby, until: AT },
+    'standby-short': { template: 'standby-short', ...to, productName: product, balanceCents: 4_50, until: AT },
+    'standby-expired': { template: 'standby-expired', ...to, productName: product, ...standby },
     'claim-decided': { template: 'claim-decided', ...to, reference: ORDER.slice(0, 12), ...decision },
     'license-paid': { ...paid, isRenewal: false },
     'license-renewed': { ...paid, isRenewal: true },

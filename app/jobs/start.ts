@@ -15,6 +15,8 @@ import { announceOrders } from '#app/domain/orders/announce-orders.ts'
 import { expireUnreported } from '#app/domain/payments/manual/report-payment.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { forgetOld } from '#app/domain/retention/forget-old.ts'
+import { endStandbys } from '#app/domain/standbys/end-standbys.ts'
+import { fillStandbys } from '#app/domain/standbys/fill-standbys.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
 import { fillFingerprints } from '#app/domain/stock/fill-fingerprints.ts'
 import { mailRestocks } from '#app/domain/stock/mail-restocks.ts'
@@ -44,6 +46,7 @@ const ownRounds: Round[] = [
   { work: expireUnreported, pauseMs: 60_000, failure: 'unpaid manual top-ups could not be closed' },
   { work: importQueued, pauseMs: 250, failure: 'an import could not be finished' },
   { work: fillFingerprints, pauseMs: 60_000, failure: 'fingerprints of sold accounts could not be stored' },
+  { work: fillStandbys, pauseMs: 1_000, failure: 'stand-bys could not be filled' },
   { work: makeOrders, pauseMs: 1_000, failure: 'the endpoints did not get their requests' },
   { work: deliverWebhooks, pauseMs: 1_000, failure: 'webhooks could not be delivered' },
   { ...watchOwnCheck, failure: 'the result of the license check could not be stored' },
@@ -70,6 +73,7 @@ const scheduled: Record<ScheduledJob, { match: string; work: () => Promise<void>
   'mail-forgotten-alarms': { match: '* * * * *', work: mailWaiting },
   'watch-stock-levels': { match: '* * * * *', work: watchLevels },
   'mail-restocks': { match: '* * * * *', work: () => mailRestocks() },
+  'end-standbys': { match: '* * * * *', work: () => endStandbys() },
   'note-expired-licenses': { match: '* * * * *', work: noteExpired },
   'give-up-webhooks': { match: '* * * * *', work: giveUpWebhooks },
   'forget-webhooks': { match: '23 4 * * *', work: forgetWebhooks },

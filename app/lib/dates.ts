@@ -27,6 +27,11 @@ export function dayInWords(day: Date | string): string {
   return new Date(day).toLocaleDateString(languages[currentLanguage()].intl, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
+/** Returns the last day before an end at midnight UTC. */
+export function lastDayInWords(end: Date | string): string {
+  return dayInWords(new Date(new Date(end).getTime() - 1))
+}
+
 const minute: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'long',

@@ -52,6 +52,9 @@ export const mailKinds = {
   // No name, because anyone can type the address.
   'restock-asked': { group: 'orders', placeholders: ['siteName', 'product'], keepsText: true },
   'back-in-stock': { group: 'orders', placeholders: [...named, 'product'] },
+  'standby-filled': { group: 'orders', placeholders: [...named, 'order', 'product', 'quantity', 'amount'] },
+  'standby-short': { group: 'orders', placeholders: [...named, 'product', 'until'], keepsText: true },
+  'standby-expired': { group: 'orders', placeholders: [...named, 'product'] },
   'claim-decided': { group: 'orders', placeholders: [...named, 'order'], keepsText: true },
   'license-paid': { group: 'licenses', placeholders: [...named, 'product', 'amount', 'until'] },
   'license-renewed': { group: 'licenses', placeholders: [...named, 'product', 'amount', 'until'] },

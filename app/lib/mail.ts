@@ -78,6 +78,19 @@ type Contents = {
   'restock-asked': Worded & { url: string; productName: string }
   /** `name` is null for a visitor. `stopUrl` ends the person's requests without signing in. */
   'back-in-stock': Worded & { name: string | null; url: string; stopUrl: string; productName: string }
+  /** One order of a stand-by. `until` is null once it does not wait anymore. */
+  'standby-filled': Linked &
+    Sold & {
+      orderId: string
+      productName: string
+      quantity: number
+      totalCents: number
+      wanted: number
+      filled: number
+      until: string | null
+    }
+  'standby-short': Linked & { productName: string; balanceCents: number; until: string }
+  'standby-expired': Linked & { productName: string; wanted: number; filled: number }
   /** Carries no credentials. */
   'claim-decided': Linked & {
     reference: string

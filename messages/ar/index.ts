@@ -50,6 +50,7 @@
  * valid: صالح (عدد صحيح is a whole number)
  * on, off: مفعّل، متوقف (of two-step sign-in: غير مفعّل)
  * cookies: ملفات تعريف الارتباط
+ * stand-by (an order that waits for stock): الشراء عند التوفر
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

@@ -29,6 +29,7 @@
  * seal, sealing key, encryption key: cifrar, clave de cifrado; signing key: clave de firma
  * backup code: código de respaldo; email (the address): correo; username: usuario; password: contraseña
  * customer: cliente; admin: administrador; panel, dashboard: panel; marketplace: tienda; settings: ajustes
+ * stand-by (an order that waits for stock): compra en espera
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

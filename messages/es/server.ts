@@ -19,6 +19,7 @@ import payouts from './server/payouts.ts'
 import providers from './server/providers.ts'
 import purchase from './server/purchase.ts'
 import settings from './server/settings.ts'
+import standbys from './server/standbys.ts'
 import stock from './server/stock.ts'
 import support from './server/support.ts'
 import texts from './server/texts.ts'
@@ -51,6 +52,7 @@ export default {
   providers,
   purchase,
   settings,
+  standbys,
   stock,
   support,
   texts,

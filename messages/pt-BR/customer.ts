@@ -11,6 +11,7 @@ import parts from './customer/parts.ts'
 import security from './customer/security.ts'
 import settings from './customer/settings.ts'
 import shell from './customer/shell.ts'
+import standbys from './customer/standbys.ts'
 
 /** Messages of the customer area, and those that it shares with the admin area. */
 export default {
@@ -27,4 +28,5 @@ export default {
   security,
   settings,
   shell,
+  standbys,
 } as const

@@ -30,6 +30,7 @@
  * reveal, hide (a password): mostrar, ocultar; in logs: exibição, exibiu
  * admin: administrador, badge admin; customer: cliente
  * retire, bring back (a product): arquivar, desarquivar; prerequisites: requisitos; news: novidades
+ * stand-by (an order that waits for stock): compra em espera
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

@@ -18,6 +18,7 @@ import programs from './shop/programs.ts'
 import purchase from './shop/purchase.ts'
 import restock from './shop/restock.ts'
 import shell from './shop/shell.ts'
+import standby from './shop/standby.ts'
 import status from './shop/status.ts'
 import stock from './shop/stock.ts'
 import ui from './shop/ui.ts'
@@ -44,6 +45,7 @@ export default {
   purchase,
   restock,
   shell,
+  standby,
   status,
   stock,
   ui,

@@ -11,6 +11,7 @@ import parts from './customer/parts.ts'
 import security from './customer/security.ts'
 import settings from './customer/settings.ts'
 import shell from './customer/shell.ts'
+import standbys from './customer/standbys.ts'
 
 export default {
   balance,
@@ -26,4 +27,5 @@ export default {
   security,
   settings,
   shell,
+  standbys,
 }

@@ -46,6 +46,7 @@
  * upload, import, review: загрузка, импорт, проверка
  * withdrawal, put back: изъятие, вернуть на склад
  * retire, not for sale: снять с продажи, не продаётся
+ * stand-by (an order that waits for stock): покупка при поступлении
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

@@ -29,6 +29,7 @@
  * event: 事件                    secret, key: 密钥
  * alarm: 告警 (触发, 关闭)       audit log: 审计日志
  * ledger, transfer: 账本, 资金流水    the books, check them: 账目, 对账
+ * stand-by (an order that waits for stock): 到货代购
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

@@ -93,6 +93,8 @@ export const fileFormats = pgTable(
 export const orderNotes = pgTable('order_notes', ({ boolean, uuid }) => ({
   orderId: uuid('order_id').primaryKey(),
   wantsMail: boolean('wants_mail').notNull(),
+  /** The stand-by that placed the order. */
+  standbyId: uuid('standby_id'),
 }))
 
 /** An active license counts as expired once past expires_at. */

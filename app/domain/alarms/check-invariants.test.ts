@@ -31,6 +31,7 @@ const tables = [
   'stock_tallies',
   'fulfillments',
   'discount_codes',
+  'standbys',
 ]
 
 /** Constraints and indexes that keep broken rows out, dropped here. */
@@ -114,7 +115,17 @@ const CREDIT = 'a payment is credited once, for what it says'
 /** A way to break the books, and the only rows that the check may report. */
 type Break = [what: string, by: () => SQL[], broken: () => Partial<Record<BrokenInvariant['invariant'], string[]>>]
 
+const STANDBY = randomUUID()
+
 const breaks: Break[] = [
+  [
+    'a stand-by that counts an order which does not exist',
+    () => [
+      sql`insert into standbys (id, customer_id, product_id, wanted, filled, fills, max_unit_cents, ends_at)
+        values (${STANDBY}, ${books.buyer}, ${INSTAGRAM}, 5, 1, 1, 50, now())`,
+    ],
+    () => ({ 'a stand-by counts its orders, none above its price': [STANDBY] }),
+  ],
   [
     'a copy that is not counted',
     () => [sql`update copy_counts set held = held - 1 where product_id = ${books.sharedId}`],

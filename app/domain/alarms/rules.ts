@@ -68,6 +68,7 @@ export const invariantNames = {
   'an order of a copy gives access until it is refunded': 'copyHeld',
   'goods that are made have one outcome': 'madeGoods',
   'copies are counted, and within their limit': 'copiesCounted',
+  'a stand-by counts its orders, none above its price': 'standbyOrders',
 } as const
 
 export type Invariant = keyof typeof invariantNames

@@ -6,6 +6,7 @@ import { paymentReports, payouts } from '#app/db/schema/money.ts'
 import { deviceNames, fileFormats, licenses, orderLabels, orders } from '#app/db/schema/orders.ts'
 import { restockRequests } from '#app/db/schema/restock.ts'
 import { customerNotes, customers } from '#app/db/schema/shop.ts'
+import { standbys } from '#app/db/schema/standbys.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
@@ -50,6 +51,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   await tx.delete(fileFormats).where(eq(fileFormats.customerId, id))
   await tx.update(supportMessages).set(nobody).where(ofPerson(supportMessages, customer))
   await tx.delete(restockRequests).where(ofPerson(restockRequests, customer))
+  await tx.delete(standbys).where(eq(standbys.customerId, id))
   await tx.delete(customerNotes).where(eq(customerNotes.customerId, id))
   await tx.update(claims).set({ details: '', decisionNote: '' }).where(eq(claims.customerId, id))
   await tx.delete(paymentReports).where(eq(paymentReports.customerId, id))

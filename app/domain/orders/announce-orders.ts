@@ -5,6 +5,7 @@ import { addJobs } from '#app/db/jobs.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { licenses, orderNotes, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { standbys } from '#app/db/schema/standbys.ts'
 import { sellsItems } from '#app/domain/catalog/queries.ts'
 import { licenseEvent } from '#app/domain/licenses/events.ts'
 import { recordEvents, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
@@ -13,9 +14,15 @@ import type { Mail } from '#app/lib/mail.ts'
 const BATCH = 25
 
 /** Leaves the announcement to a job: inside the purchase, it would make purchases commit one at a time. */
-export async function noteOrder(tx: Database, orderId: string, wantsMail: boolean): Promise<void> {
+export async function noteOrder(
+  tx: Database,
+  orderId: string,
+  wantsMail: boolean,
+  standbyId: string | null = null,
+): Promise<void> {
   // Building the statement with Drizzle would cost more than the statement.
-  await tx.execute(sql`insert into order_notes (order_id, wants_mail) values (${orderId}, ${wantsMail})`)
+  await tx.execute(sql`
+    insert into order_notes (order_id, wants_mail, standby_id) values (${orderId}, ${wantsMail}, ${standbyId}::uuid)`)
 }
 
 /** Queues the emails and webhook events of noted orders, each once even when several processes do so concurrently. */
@@ -26,8 +33,13 @@ export async function announceOrders(): Promise<void> {
     const ids = due.map(({ orderId }) => orderId)
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
     await recordEvents(tx, due.flatMap(eventsOf))
-    await addJobs(tx, 'send-mail', due.filter(({ wantsMail, deletedAt }) => wantsMail && !deletedAt).map(mailOf))
+    await addJobs(tx, 'send-mail', due.filter(isMailed).map(mailOf))
   })
+}
+
+/** A purchase that the shop made for a customer is always announced to them. */
+function isMailed({ wantsMail, standby, deletedAt }: Due): boolean {
+  return (wantsMail || standby !== null) && !deletedAt
 }
 
 const columns = {
@@ -46,6 +58,7 @@ const columns = {
   license: licenses,
   paidUntil: softwareSubscriptions.endDate,
   sellsItems,
+  standby: standbys,
 }
 
 async function lockDue(tx: Database) {
@@ -55,6 +68,7 @@ async function lockDue(tx: Database) {
     .innerJoin(orders, eq(orders.id, orderNotes.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(products, eq(products.id, orders.productId))
+    .leftJoin(standbys, eq(standbys.id, orderNotes.standbyId))
     .leftJoin(licenses, eq(licenses.id, orders.licenseId))
     .leftJoin(softwareSubscriptions, eq(softwareSubscriptions.orderId, orders.id))
     .limit(BATCH)
@@ -88,13 +102,19 @@ function eventsOf(order: Due): WebhookEvent[] {
   return [completed, { ...licenseEvent(type, { ...license, expiresAt: paidUntil }, orderId), at }]
 }
 
-function mailOf(order: Due): Mail<'order-delivered'> | Mail<'license-paid'> {
-  const { orderId, productId, productName, orderType, quantity, totalCents, to, name, paidUntil } = order
+function mailOf(order: Due): Mail<'order-delivered'> | Mail<'license-paid'> | Mail<'standby-filled'> {
+  const { orderId, productId, productName, orderType, quantity, totalCents, to, name, paidUntil, standby } = order
   const { appUrl } = config()
   if (!paidUntil) {
     const url = `${appUrl}/customer/orders/${orderId}`
     const delivered = { orderId, productId, productName, orderType, quantity, totalCents }
     const items = order.sellsItems && { isItems: true as const }
+    if (standby) {
+      const { wanted, filled, state, endsAt } = standby
+      const until = state === 'waiting' ? endsAt.toISOString() : null
+      const bought = { orderId, productId, productName, quantity, totalCents }
+      return { template: 'standby-filled', to, name, url, ...bought, wanted, filled, until }
+    }
     return { template: 'order-delivered', to, name, url, ...delivered, ...items }
   }
   return {

@@ -24,11 +24,18 @@ const charging = () => ({
 /** Enough rows exist, but other purchases hold some of them and may still release them. */
 class StockContended extends Error {}
 
+type Along = {
+  /** The stand-by that places the order. */
+  standbyId?: string
+  /** Runs before the sale, in its transaction, and not again for a repeated key. */
+  work?: (tx: Database) => Promise<void>
+}
+
 /** Sells `quantity` accounts in one transaction: order, accounts and charge, or nothing. */
-export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: string }> {
+export async function purchaseAccounts(purchase: Purchase, along: Along = {}): Promise<{ orderId: string }> {
   for (let tries = 1; ; tries++) {
     try {
-      const orderId = await inPurchase(purchase, (tx) => tryPurchase(tx, purchase))
+      const orderId = await inPurchase(purchase, (tx) => tryPurchase(tx, purchase, along))
       announceStockChange(purchase.productId)
       return { orderId }
     } catch (error) {
@@ -40,13 +47,14 @@ export async function purchaseAccounts(purchase: Purchase): Promise<{ orderId: s
   }
 }
 
-async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
+async function tryPurchase(tx: Database, purchase: Purchase, { standbyId, work }: Along): Promise<string> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
   const begun = await beginPurchase(tx, 'account', purchase)
   if (begun.placedOrderId !== null) return begun.placedOrderId
   const { product, goods, price } = begun
   const problem = limitsProblem(product, quantity, goods)
   if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
+  await work?.(tx)
 
   const orderId = randomUUID()
   await purchaseStep(creatingOrder, () =>
@@ -70,6 +78,6 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
     throw available < quantity ? orderRefusals.notEnoughStock(available, goods) : new StockContended()
   }
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: price.totalCents, orderId, at }))
-  await noteOrder(tx, orderId, begun.wantsMail)
+  await noteOrder(tx, orderId, begun.wantsMail, standbyId)
   return orderId
 }

@@ -9,6 +9,7 @@ import { payouts } from '#app/db/schema/money.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { restockRequests } from '#app/db/schema/restock.ts'
 import { customerNotes } from '#app/db/schema/shop.ts'
+import { standbys } from '#app/db/schema/standbys.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
@@ -97,6 +98,13 @@ test('exports everything about the customer, nothing about others, and no secret
       { productId: INSTAGRAM, customerId: other.id, language: 'en', confirmedAt: new Date() },
     ])
 
+  for (const customerId of [id, other.id]) {
+    const day = { endsAt: new Date('2099-01-01T00:00:00Z') }
+    await db()
+      .insert(standbys)
+      .values({ ...day, id: randomUUID(), customerId, productId: INSTAGRAM, wanted: 5, maxUnitCents: 45 })
+  }
+
   const { names, text, csv, all } = await filesOf(mara)
 
   expect(names).toEqual([
@@ -115,6 +123,7 @@ test('exports everything about the customer, nothing about others, and no secret
     'claims.csv',
     'messages.csv',
     'restock.csv',
+    'stand-bys.csv',
     'notes.csv',
     'sessions.csv',
     'reveals.csv',
@@ -156,6 +165,7 @@ test('exports everything about the customer, nothing about others, and no secret
   expect(csv('claims.csv')).toMatchObject([{ order_id: orderId, reason: 'locked', details: 'The line is locked.' }])
   expect(csv('messages.csv')).toMatchObject([{ email: 'MARA@example.com', message: 'two\nlines' }])
   expect(csv('restock.csv')).toMatchObject([{ product: INSTAGRAM, mailed_at: '' }])
+  expect(csv('stand-bys.csv')).toMatchObject([{ wanted: '5', filled: '0', max_price: '0.45', state: 'waiting' }])
   expect(csv('notes.csv')).toEqual([{ written_at: expect.stringMatching(/Z$/), note: 'Asked for an invoice.' }])
   expect(csv('sessions.csv')).toHaveLength(1)
   expect(csv('reveals.csv')).toMatchObject([{ order_id: orderId, form: 'csv', lines: '2' }])

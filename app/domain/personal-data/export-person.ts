@@ -133,6 +133,11 @@ const files: Record<string, (person: Person) => SQL[]> = {
         ${at('confirmed_at')} as confirmed_at, ${at('mailed_at')} as mailed_at
       from restock_requests where ${ofPerson(restockRequests, person)}`,
   ],
+  'stand-bys.csv': ({ id }) => [
+    sql`select created_at as _at, id as _id, ${at('created_at')} as asked_at, product_id as product, wanted, filled,
+        ${dollars('max_unit_cents')} as max_price, ${at('ends_at')} as ends_at, state, ${at('closed_at')} as closed_at
+      from standbys where customer_id = ${id}`,
+  ],
   'notes.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, ${at('created_at')} as written_at, body as note
       from customer_notes where customer_id = ${id}`,

@@ -17,6 +17,8 @@ export const KEPT_YEARS = { technical: AUDIT_KEPT_YEARS, messages: 3, books: 7 }
 
 export const GIVEN_UP_TASK_DAYS = 30
 
+const STANDBY_KEPT_DAYS = 90
+
 /** Deletes everything past its period (docs/retention.md), unless the clock may have jumped. Throws at the end. */
 export async function forgetOld(): Promise<void> {
   const doubt = await clockDoubt()
@@ -92,6 +94,7 @@ export const expiries: Record<string, Expiry> = {
     'restock_requests',
     sql`created_at < now() - make_interval(days => ${RESTOCK_DAYS})`,
   ),
+  'stand-bys that ended': deleting('standbys', sql`closed_at < now() - make_interval(days => ${STANDBY_KEPT_DAYS})`),
 
   'the audit log': trimAuditLog,
   'views of delivered accounts': deleting('credential_reveals', sql`created_at < ${technical}`),

@@ -10,6 +10,7 @@ import * as money from '#app/db/schema/money.ts'
 import * as orders from '#app/db/schema/orders.ts'
 import * as restock from '#app/db/schema/restock.ts'
 import * as shop from '#app/db/schema/shop.ts'
+import * as standbys from '#app/db/schema/standbys.ts'
 import * as stock from '#app/db/schema/stock.ts'
 import * as support from '#app/db/schema/support.ts'
 import * as texts from '#app/db/schema/texts.ts'
@@ -46,6 +47,7 @@ test('names every table of the database', () => {
     orders,
     restock,
     shop,
+    standbys,
     stock,
     support,
     texts,

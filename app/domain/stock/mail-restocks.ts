@@ -36,12 +36,13 @@ export async function mailRestocks(atOnce = AT_ONCE): Promise<void> {
 async function mailSome(tx: Database, atOnce: number): Promise<number> {
   const { rows } = await tx.execute<Due>(sql`
     with back as materialized (
-      select id, name, kind, coalesce(slug, id) as slug, page from products
+      select id, name, kind, coalesce(slug, id) as slug, page, ${stockLeft} as left_over from products
       where id in (select product_id from restock_requests where confirmed_at is not null and mailed_at is null)
         and ${isOnSale} and ${stockLeft} is distinct from 0
     ), due as materialized (
       select id from restock_requests where confirmed_at is not null and mailed_at is null
-        and created_at > now() - make_interval(days => ${RESTOCK_DAYS}) and product_id in (select id from back)
+        and created_at > now() - make_interval(days => ${RESTOCK_DAYS})
+        and exists (select from back where back.id = product_id and coalesce(left_over >= quantity, true))
       order by created_at limit ${atOnce} for update skip locked
     ), mailed as (
       update restock_requests set mailed_at = now() where id in (select id from due) returning *

@@ -33,8 +33,14 @@ export async function getProductToAwait(productId: string, database: Database = 
   return product ? { ...product, slug: product.slug ?? product.id, page: product.page ?? undefined } : null
 }
 
+type Asked = {
+  productId: string
+  /** How many must be in stock. */
+  quantity?: number
+}
+
 /** Asks for an email to a customer. A repeated request counts as new, but sends no second email. */
-export async function askForRestock({ productId, customerId }: { productId: string; customerId: string }) {
+export async function askForRestock({ productId, quantity = 1, customerId }: Asked & { customerId: string }) {
   await byCustomer.spend(customerId)
   await transaction(async (tx) => {
     await requireProduct(tx, productId)
@@ -44,18 +50,18 @@ export async function askForRestock({ productId, customerId }: { productId: stri
     if (!customer) return
     await tx
       .insert(restockRequests)
-      .values({ productId, customerId, language: currentLanguage(), confirmedAt: sql`now()` })
+      .values({ productId, quantity, customerId, language: currentLanguage(), confirmedAt: sql`now()` })
       .onConflictDoUpdate({
         target: [restockRequests.productId, restockRequests.customerId],
         targetWhere: sql`mailed_at is null`,
-        set: { createdAt: sql`now()`, language: currentLanguage() },
+        set: { quantity, createdAt: sql`now()`, language: currentLanguage() },
       })
   })
 }
 
 /** Emails a visitor a link to confirm a request, unless one is confirmed already, which the answer does not reveal. */
-export async function askByMail(request: { productId: string; email: string; clientIp: string }): Promise<void> {
-  const { productId, email, clientIp } = request
+export async function askByMail(request: Asked & { email: string; clientIp: string }): Promise<void> {
+  const { productId, quantity = 1, email, clientIp } = request
   await byNetwork.spend(networkOf(clientIp))
   await byAddress.spend(email)
   const language = currentLanguage()
@@ -63,11 +69,11 @@ export async function askByMail(request: { productId: string; email: string; cli
     const product = await requireProduct(tx, productId)
     const [asked] = await tx
       .insert(restockRequests)
-      .values({ productId, email, language })
+      .values({ productId, quantity, email, language })
       .onConflictDoUpdate({
         target: [restockRequests.productId, restockRequests.email],
         targetWhere: sql`mailed_at is null`,
-        set: { createdAt: sql`now()`, language },
+        set: { quantity, createdAt: sql`now()`, language },
       })
       .returning({ id: restockRequests.id, confirmedAt: restockRequests.confirmedAt })
     if (!asked || asked.confirmedAt) return

@@ -14,6 +14,7 @@ type Operation =
   | 'balance-edit'
   | 'payout-request'
   | 'payout-step'
+  | 'standby'
 
 type Intent = {
   actorId: string

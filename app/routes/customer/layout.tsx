@@ -23,7 +23,7 @@ const sections = (goods: Goods) => [
       { to: href('/customer/dashboard'), label: t('customer.layout.dashboard', { goods }), icon: Package },
       {
         to: href('/customer/orders'),
-        alsoAt: [href('/customer/claims')],
+        alsoAt: [href('/customer/claims'), href('/customer/stand-bys')],
         label: t('customer.layout.orders'),
         icon: History,
       },

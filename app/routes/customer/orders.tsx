@@ -59,6 +59,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
         description={t('customer.orders.description')}
         actions={
           <>
+            <ButtonLink to={href('/customer/stand-bys')}>{t('customer.standbys.title')}</ButtonLink>
             <ButtonLink to={href('/customer/orders/new')}>{t('customer.orders.new.link')}</ButtonLink>
             <ButtonLink
               to={ordersPath(fromStart(query), href('/customer/orders/export.csv'))}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
+import { Form, href, Link, useHref, useNavigation, useSubmit } from 'react-router'
 import { ProductImage } from '#app/components/product-image.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
@@ -176,6 +176,14 @@ export function ProductSlip(props: ProductSlipProps) {
           disabled={soldOut}
           error={problem ?? (answer === settledAnswer ? undefined : answer?.error?.quantity?.[0])}
         />
+        {!isMade && !soldOut && quantity > stock && quantity <= MAX_QUANTITY && (
+          <Link
+            to={`${purchase}?${new URLSearchParams({ productId: product.id, quantity: String(quantity) })}`}
+            className="needs-script mt-2 text-accent text-sm hover:underline"
+          >
+            {t('shop.standby.options')}
+          </Link>
+        )}
         {product.tiers.length > 0 && <TierTable product={product} quantity={quantity} />}
         <p className="needs-script mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <span className="text-muted">{t('shop.labels.columns.total')}</span>
@@ -211,7 +219,7 @@ export function ProductSlip(props: ProductSlipProps) {
           )}
         </p>
       </Form>
-      {soldOut && <RestockButton productId={product.id} />}
+      {soldOut && <RestockButton productId={product.id} hasStandby />}
       {confirming && (
         <Suspense>
           <PurchaseDialog

@@ -14,6 +14,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
 import type { PurchaseOffer } from './purchase-offer.ts'
+import { StandbyChoice } from './standby-choice.tsx'
 
 type Offer = PurchaseOffer & { fields: { idempotencyKey: string }; problem: RefusalNotice | undefined }
 
@@ -39,6 +40,7 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
               {code}
             </Card>
           )}
+          {offer.shortage && <StandbyChoice productId={offer.fields.productId} shortage={offer.shortage} />}
           <p className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={page}>{t('shop.purchase.back')}</ButtonLink>
             {offer.ownOrder && (

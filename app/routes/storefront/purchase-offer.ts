@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
-import { quantityProblem } from '#app/domain/orders/quantity-rules.ts'
+import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/quantity-rules.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { tryCode } from '#app/domain/orders/with-code.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
@@ -32,6 +32,8 @@ type Offer = {
   terms: Fact<string | Date>[]
   fields: Record<string, string>
   problem: string | null
+  /** What a stand-by could wait for: the asked quantity, of which `buyable` can be bought now. */
+  shortage?: { asked: number; available: number; buyable: number } | null
   /** The page of the order with which the customer has bought it already. */
   ownOrder?: string | null
 }
@@ -77,6 +79,7 @@ export async function offerPurchase(
     codeFields: { productId: product.id, ...offer.fields },
     page: offers[product.kind](product).page,
     ownOrder: offer.ownOrder ?? null,
+    shortage: actor.role === 'customer' ? (offer.shortage ?? null) : null,
     /** Set for a program that cannot be downloaded yet. */
     nameWithoutFile: product.lacksFile ? name : null,
     totalCents,
@@ -110,7 +113,17 @@ async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSe
     ],
     fields: { quantity: typed },
     problem,
+    shortage: shortageOf(typed, stock, product),
   }
+}
+
+/** Returns null unless the quantity could be bought with more stock. */
+function shortageOf(typed: string, available: number, product: ActiveProduct): Offer['shortage'] {
+  const asked = QUANTITY.test(typed) ? Number(typed) : 0
+  const { least, most } = purchaseLimits(product)
+  if (asked <= available || asked < least || asked > MAX_QUANTITY) return null
+  const buyable = Math.min(available, most)
+  return { asked, available, buyable: buyable >= least ? buyable : 0 }
 }
 
 async function offerOnDemand(_actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {

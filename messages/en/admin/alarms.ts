@@ -58,6 +58,7 @@ export default {
     copyHeld: 'each order of a file or shared text gives access until it is refunded',
     copiesCounted: 'copies of shared texts are counted, and within their limit',
     madeGoods: 'each order of goods to be made is waiting, delivered or refunded in full',
+    standbyOrders: 'each stand-by counts its orders, and none costs more than its price',
   },
   title: 'Alarms',
   description: 'Problems that need your attention.',

@@ -41,6 +41,18 @@ export default {
       name: 'Back in stock',
       trigger: 'Sent once to everyone who asked for it when a sold-out product is in stock again.',
     },
+    'standby-filled': {
+      name: 'Stand-by filled',
+      trigger: 'Sent after each order that a stand-by places.',
+    },
+    'standby-short': {
+      name: 'Balance too low for a stand-by',
+      trigger: 'Sent once when there is stock but the balance does not pay for it.',
+    },
+    'standby-expired': {
+      name: 'Stand-by ended',
+      trigger: 'Sent when the last day of a stand-by is over.',
+    },
     'claim-decided': {
       name: 'Claim decided',
       trigger: 'Sent when what was reported was replaced or credited, or the claim was declined.',

@@ -42,6 +42,7 @@ claims.csv          what you reported as faulty
 messages.csv        the messages you sent us
 sessions.csv        your sign-in sessions
 restock.csv         the emails about new stock you asked for
+stand-bys.csv       what you stand by for
 notes.csv           our notes about you
 reveals.csv         when you opened or downloaded the passwords of an order
 

@@ -209,4 +209,16 @@ export default {
     text: "We'll send you one email when the product is back. The request ends with it, or after 90 days.",
   },
   'restock-ended': { title: 'Emails stopped', text: "You won't get emails about new stock anymore." },
+  'standby-saved': {
+    title: 'Stand-by saved',
+    text: 'We buy for you as soon as there is stock, and email you.',
+  },
+  'standby-begun': {
+    title: 'Purchase Successful',
+    text: 'What you bought is ready below. We stand by for the rest.',
+  },
+  'standby-cancelled': {
+    title: 'Stand-by cancelled',
+    text: 'We buy nothing more for it. Earlier orders stay.',
+  },
 } as const

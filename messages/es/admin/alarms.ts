@@ -61,6 +61,7 @@ export default {
     copyHeld: 'cada pedido de un archivo o texto compartido da acceso hasta que se reembolsa',
     copiesCounted: 'las copias de textos compartidos están contadas y dentro de su límite',
     madeGoods: 'cada pedido por encargo está en espera, entregado o reembolsado por completo',
+    standbyOrders: 'cada compra en espera cuenta sus pedidos, y ninguno supera su precio',
   },
   title: 'Alarmas',
   description: 'Problemas que requieren tu atención.',

@@ -59,6 +59,18 @@ export default {
       name: 'De nuevo en stock',
       trigger: 'Se envía una vez a quien lo pidió cuando un producto agotado vuelve a estar en stock.',
     },
+    'standby-filled': {
+      name: 'Compra en espera realizada',
+      trigger: 'Se envía después de cada pedido de una compra en espera.',
+    },
+    'standby-short': {
+      name: 'Saldo insuficiente para una compra en espera',
+      trigger: 'Se envía una vez cuando hay stock pero el saldo no alcanza.',
+    },
+    'standby-expired': {
+      name: 'Compra en espera terminada',
+      trigger: 'Se envía cuando pasa el último día de una compra en espera.',
+    },
     'claim-decided': {
       name: 'Reclamación resuelta',
       trigger: 'Se envía cuando lo reportado se reemplaza o se abona, o se rechaza la reclamación.',

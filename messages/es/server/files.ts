@@ -44,6 +44,7 @@ claims.csv          lo que reportaste como defectuoso
 messages.csv        los mensajes que nos enviaste
 sessions.csv        tus inicios de sesión
 restock.csv         tus solicitudes de aviso de nuevo stock
+stand-bys.csv       tus compras en espera
 notes.csv           nuestras notas sobre ti
 reveals.csv         cuándo abriste o descargaste las contraseñas de un pedido
 

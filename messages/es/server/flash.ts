@@ -247,4 +247,16 @@ export default {
     text: 'Te enviaremos un solo correo cuando el producto vuelva. La solicitud termina con él, o a los 90 días.',
   },
   'restock-ended': { title: 'Correos detenidos', text: 'Ya no recibirás correos de nuevo stock.' },
+  'standby-saved': {
+    title: 'Compra en espera guardada',
+    text: 'Compraremos por ti en cuanto haya stock y te enviaremos un correo.',
+  },
+  'standby-begun': {
+    title: 'Compra realizada',
+    text: 'Lo que compraste está listo abajo. El resto queda en espera.',
+  },
+  'standby-cancelled': {
+    title: 'Compra en espera cancelada',
+    text: 'No compraremos nada más. Los pedidos anteriores se mantienen.',
+  },
 } satisfies Translation<typeof english>

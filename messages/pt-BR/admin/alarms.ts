@@ -61,6 +61,7 @@ export default {
     copyHeld: 'cada pedido de arquivo ou texto compartilhado dá acesso até ser reembolsado',
     copiesCounted: 'as cópias de textos compartilhados estão contadas e dentro do limite',
     madeGoods: 'cada pedido sob encomenda está em espera, entregue ou reembolsado por inteiro',
+    standbyOrders: 'cada compra em espera conta os seus pedidos, e nenhum passa do seu preço',
   },
   title: 'Alertas',
   description: 'Problemas que precisam da sua atenção.',

@@ -53,6 +53,18 @@ export default {
       name: 'De volta ao estoque',
       trigger: 'Enviado uma vez a quem pediu quando um produto esgotado volta ao estoque.',
     },
+    'standby-filled': {
+      name: 'Compra em espera realizada',
+      trigger: 'Enviado depois de cada pedido de uma compra em espera.',
+    },
+    'standby-short': {
+      name: 'Saldo insuficiente para uma compra em espera',
+      trigger: 'Enviado uma vez quando há estoque mas o saldo não é suficiente.',
+    },
+    'standby-expired': {
+      name: 'Compra em espera encerrada',
+      trigger: 'Enviado quando passa o último dia de uma compra em espera.',
+    },
     'claim-decided': {
       name: 'Reclamação decidida',
       trigger: 'Enviado quando o que foi reportado é trocado ou creditado, ou a reclamação é recusada.',

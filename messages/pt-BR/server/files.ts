@@ -45,6 +45,7 @@ claims.csv          o que você reportou com defeito
 messages.csv        as mensagens que você nos enviou
 sessions.csv        suas sessões de login
 restock.csv         os seus pedidos de aviso de novo estoque
+stand-bys.csv       as suas compras em espera
 notes.csv           nossas anotações sobre você
 reveals.csv         quando você abriu ou baixou as senhas de um pedido
 

@@ -257,4 +257,16 @@ export default {
     text: 'Enviaremos um único e-mail quando o produto voltar. O pedido de aviso termina com ele, ou após 90 dias.',
   },
   'restock-ended': { title: 'E-mails interrompidos', text: 'Você não receberá mais e-mails sobre novo estoque.' },
+  'standby-saved': {
+    title: 'Compra em espera salva',
+    text: 'Compramos para você assim que houver estoque e enviamos um e-mail.',
+  },
+  'standby-begun': {
+    title: 'Compra realizada',
+    text: 'O que você comprou está pronto abaixo. O restante fica em espera.',
+  },
+  'standby-cancelled': {
+    title: 'Compra em espera cancelada',
+    text: 'Não compraremos mais nada. Os pedidos anteriores continuam.',
+  },
 } satisfies Translation<typeof english>

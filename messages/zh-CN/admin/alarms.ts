@@ -61,6 +61,7 @@ export default {
     copyHeld: '每个文件或共享文本订单在退款前都有访问权限',
     copiesCounted: '共享文本的份数计数正确且未超上限',
     madeGoods: '每个定制订单都处于等待、已发货或全额退款之一',
+    standbyOrders: '每个到货代购都计入其订单，且订单单价不超过其价格',
   },
   title: '告警',
   description: '需要您处理的问题。',

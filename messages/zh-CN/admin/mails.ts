@@ -29,6 +29,18 @@ export default {
     'content-changed': { name: '共享文本已更改', trigger: '在您更改共享文本并选择通知时，发送给其买家。' },
     'restock-asked': { name: '确认到货通知请求', trigger: '在访客请求到货通知时发送。' },
     'back-in-stock': { name: '重新到货', trigger: '售罄商品重新有货时，向每位申请者发送一次。' },
+    'standby-filled': {
+      name: '到货代购已购买',
+      trigger: '到货代购每下一个订单后发送。',
+    },
+    'standby-short': {
+      name: '余额不足以到货代购',
+      trigger: '有货但余额不足时发送一次。',
+    },
+    'standby-expired': {
+      name: '到货代购已结束',
+      trigger: '到货代购过了最后一天时发送。',
+    },
     'claim-decided': {
       name: '售后已处理',
       trigger: '问题商品已更换、已赔付或售后申请被驳回时发送。',

@@ -43,6 +43,7 @@ claims.csv          申请售后的内容
 messages.csv        您发给我们的留言
 sessions.csv        登录会话
 restock.csv         您的到货通知请求
+stand-bys.csv       您的到货代购
 notes.csv           我们关于您的备注
 reveals.csv         您打开或下载订单密码的时间
 

@@ -163,4 +163,16 @@ export default {
     text: '商品到货时，我们会给您发送一封邮件。发送后或 90 天后，请求即告结束。',
   },
   'restock-ended': { title: '已停止邮件', text: '您将不再收到到货邮件。' },
+  'standby-saved': {
+    title: '到货代购已保存',
+    text: '一有货我们就为您购买，并发邮件告知。',
+  },
+  'standby-begun': {
+    title: '购买成功',
+    text: '您购买的商品已在下方备妥。其余部分到货后为您购买。',
+  },
+  'standby-cancelled': {
+    title: '到货代购已取消',
+    text: '我们不会再为此购买。先前的订单保留。',
+  },
 } satisfies Translation<typeof english>

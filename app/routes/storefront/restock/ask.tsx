@@ -3,6 +3,7 @@ import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { productPath, stockOf } from '#app/domain/catalog/rules.ts'
+import { QUANTITY } from '#app/domain/orders/quantity-rules.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { askByMail, askForRestock, getProductToAwait } from '#app/domain/stock/restock-requests.ts'
 import { restockByCustomer, restockByVisitor } from '#app/domain/stock/schema.ts'
@@ -18,33 +19,36 @@ import type { Route } from './+types/ask.ts'
 
 export const meta = pageMeta(() => ({ title: t('shop.restock.ask') }))
 
-/** Finds the product; redirects to its page once it is in stock. */
-async function soldOutProduct(url: URL) {
+/** Finds the product; redirects to its page once there are as many as asked for. */
+async function missingProduct(url: URL) {
   const asked = url.searchParams.get('product')
   if (asked === null) throw redirect(href('/'))
   const product = await getProductToAwait(asked)
   if (!product) throw data(null, { status: 404 })
-  if (stockOf(await availableNow(), product) !== 0) throw redirect(productPath(product))
-  return product
+  const typed = url.searchParams.get('quantity') ?? ''
+  const quantity = QUANTITY.test(typed) ? Number(typed) : 1
+  const stock = stockOf(await availableNow(), product)
+  if (stock === null || stock >= quantity) throw redirect(productPath(product))
+  return { ...product, quantity }
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const [product, actor] = await Promise.all([soldOutProduct(url), currentActor(request, context)])
+  const [product, actor] = await Promise.all([missingProduct(url), currentActor(request, context)])
   return { productName: product.name, isSignedIn: actor !== null }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const [product, actor] = await Promise.all([soldOutProduct(url), currentActor(request, context)])
-  const productId = product.id
+  const [product, actor] = await Promise.all([missingProduct(url), currentActor(request, context)])
+  const { id: productId, quantity } = product
   if (actor) {
     return submit(request, restockByCustomer, async () => {
-      await askForRestock({ productId, customerId: actor.id })
+      await askForRestock({ productId, quantity, customerId: actor.id })
       return redirect(withFlash(productPath(product), 'restock-asked'))
     })
   }
   const { clientIp } = context.get(requestInfo)
   return submit(request, restockByVisitor, async ({ email }) => {
-    await askByMail({ productId, email, clientIp })
+    await askByMail({ productId, quantity, email, clientIp })
     return { sent: true as const }
   })
 }

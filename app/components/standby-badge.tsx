@@ -1,0 +1,9 @@
+import { standbyStateLabel } from '#app/domain/standbys/rules.ts'
+import type { StandbyState } from '#app/lib/standby-states.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+const tones = { waiting: 'accent', filled: 'good', cancelled: 'neutral', expired: 'neutral' } as const
+
+export function StandbyBadge({ state }: { state: StandbyState }) {
+  return <Badge tone={tones[state]}>{standbyStateLabel(state)}</Badge>
+}

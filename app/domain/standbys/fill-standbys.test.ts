@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
+import { priceTiers, products } from '#app/db/schema/catalog.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { standbys } from '#app/db/schema/standbys.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { announceOrders } from '#app/domain/orders/announce-orders.ts'
+import { byAdmin } from '#test/acting-admin.ts'
+import { createAdmin, createCustomer, loadStock, topUp } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { createPackOf } from '#test/items.ts'
+import { takeMails } from '#test/sign-in.ts'
+import { endStandbys } from './end-standbys.ts'
+import { fillStandbys } from './fill-standbys.ts'
+import { listStandbys } from './queries.ts'
+import { cancelStandby, type StandbyRequest, standBy } from './stand-by.ts'
+
+useDatabase()
+afterEach(async () => {
+  disarmFailPoints()
+  await expectInvariants()
+  await takeMails()
+})
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function wait(productId: string, given: Partial<StandbyRequest> & { balanceCents?: number } = {}) {
+  const { balanceCents = 100_00, ...asked } = given
+  const customerId = asked.customerId ?? (await createCustomer({ balanceCents })).id
+  const price = { maxUnitCents: 50, endsOn: day(7), purchase: null, idempotencyKey: randomUUID() }
+  await standBy({ customerId, productId, wanted: 10, ...price, ...asked })
+  return customerId
+}
+
+async function newPack(given: Partial<typeof products.$inferInsert> = {}): Promise<string> {
+  return createPackOf(null, { priceCents: 50, ...given })
+}
+
+async function boughtBy(customerId: string) {
+  return db()
+    .select({ quantity: orders.quantity, unitPriceCents: orders.unitPriceCents })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(orders.number))
+}
+
+async function stateOf(customerId: string) {
+  const [standby] = await db().select().from(standbys).where(eq(standbys.customerId, customerId))
+  return standby
+}
+
+async function mailsOf(template: string) {
+  await announceOrders()
+  return (await takeMails()).filter((mail) => mail.template === template)
+}
+
+test('buys what arrives, at the price of the day, until all is there', async () => {
+  const productId = await newPack()
+  const customerId = await wait(productId)
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toEqual([])
+  await loadStock(4, undefined, productId)
+  await fillStandbys()
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toEqual([{ quantity: 4, unitPriceCents: 50 }])
+  expect(await mailsOf('standby-filled')).toMatchObject([{ quantity: 4, filled: 4, wanted: 10, totalCents: 2_00 }])
+  await db().update(products).set({ priceCents: 30 }).where(eq(products.id, productId))
+  await loadStock(20, undefined, productId)
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toEqual([
+    { quantity: 4, unitPriceCents: 50 },
+    { quantity: 6, unitPriceCents: 30 },
+  ])
+  expect(await mailsOf('standby-filled')).toMatchObject([{ quantity: 6, filled: 10, until: null }])
+  expect(await stateOf(customerId)).toMatchObject({ state: 'filled', filled: 10, fills: 2 })
+})
+
+test('buys at once and waits for the rest in one step, once for a form that is sent twice', async () => {
+  const productId = await newPack()
+  await loadStock(3, undefined, productId)
+  const { id: customerId } = await createCustomer({ balanceCents: 10_00 })
+  const now = { quantity: 3, unitPriceCents: 50 }
+  const form = { customerId, wanted: 7, purchase: now, idempotencyKey: randomUUID() }
+  await wait(productId, form)
+  await wait(productId, form)
+  expect(await boughtBy(customerId)).toEqual([{ quantity: 3, unitPriceCents: 50 }])
+  expect(await listStandbys(customerId)).toMatchObject([{ wanted: 7, filled: 0, state: 'waiting' }])
+  await expect(wait(productId, { ...form, idempotencyKey: randomUUID() })).rejects.toMatchObject({ status: 409 })
+  expect(await boughtBy(customerId)).toHaveLength(1)
+})
+
+test('refuses what is already waiting, too many, too little, too cheap, too long and another kind', async () => {
+  const productId = await newPack({ enforceLimits: true, minPurchaseQuantity: 5 })
+  const customerId = await wait(productId)
+  await expect(wait(productId, { customerId })).rejects.toThrow('already stand by')
+  await expect(wait(productId, { wanted: 4 })).rejects.toMatchObject({ field: 'wanted' })
+  for (const endsOn of [day(91), day(-1)]) {
+    await expect(wait(productId, { endsOn })).rejects.toMatchObject({ field: 'endsOn' })
+  }
+  await expect(wait('storytag')).rejects.toMatchObject({ status: 404 })
+  await expect(wait(productId, { customerId: (await createAdmin()).id })).rejects.toMatchObject({ status: 403 })
+  for (let count = 1; count < 20; count++) await wait(await newPack(), { customerId })
+  await expect(wait(await newPack(), { customerId })).rejects.toThrow('20')
+})
+
+test('places each order once when several processes fill, and shares fairly', async () => {
+  const productId = await newPack()
+  const people: string[] = []
+  for (let count = 0; count < 30; count++) people.push(await wait(productId, { wanted: 50 }))
+  await loadStock(100, undefined, productId)
+  await Promise.all([1, 2, 3].map(fillStandbys))
+  await fillStandbys()
+  const bought = await Promise.all(people.map(boughtBy))
+  expect(bought.every((own) => own.length === 1)).toBe(true)
+  expect(bought.map(([order]) => order?.quantity)).toEqual(people.map((_, index) => (index < 10 ? 4 : 3)))
+})
+
+test.each(['purchase:3', 'purchase:6', 'purchase:commit', 'purchase:committed'])(
+  'neither loses nor repeats an order when the process fails at %s',
+  async (point) => {
+    const productId = await newPack()
+    const customerId = await wait(productId)
+    await loadStock(6, undefined, productId)
+    const { times } = armFailPoint(point, 'throw')
+    await fillStandbys().catch(() => {})
+    expect(times).toBe(0)
+    disarmFailPoints()
+    await fillStandbys()
+    expect(await boughtBy(customerId)).toEqual([{ quantity: 6, unitPriceCents: 50 }])
+    expect(await stateOf(customerId)).toMatchObject({ filled: 6, fills: 1 })
+  },
+)
+
+test('buys nothing after a cancellation, however both race', async () => {
+  const productId = await newPack()
+  const people = []
+  for (let count = 0; count < 20; count++) people.push(await wait(productId))
+  await loadStock(200, undefined, productId)
+  const cancelled = Promise.all(
+    people.map(async (customerId) => {
+      const id = (await stateOf(customerId))?.id ?? ''
+      return cancelStandby({ id, customerId }).catch(() => false)
+    }),
+  )
+  const [outcomes] = await Promise.all([cancelled, fillStandbys()])
+  for (const [index, customerId] of people.entries()) {
+    const isCancelled = outcomes[index]
+    expect(await boughtBy(customerId)).toHaveLength(isCancelled ? 0 : 1)
+    expect(await stateOf(customerId)).toMatchObject({ state: isCancelled ? 'cancelled' : 'filled' })
+  }
+})
+
+test('cancels only for its customer, and not what has ended', async () => {
+  const productId = await newPack()
+  const customerId = await wait(productId)
+  const id = (await stateOf(customerId))?.id ?? ''
+  expect(await cancelStandby({ id, customerId: (await createCustomer()).id })).toBe(false)
+  expect(await cancelStandby({ id, customerId })).toBe(true)
+  expect(await cancelStandby({ id, customerId })).toBe(true)
+  await db().update(standbys).set({ state: 'expired' }).where(eq(standbys.id, id))
+  await expect(cancelStandby({ id, customerId })).rejects.toMatchObject({ status: 409 })
+})
+
+test('skips a customer without enough balance, tells them once, and buys after a top-up', async () => {
+  const productId = await newPack()
+  const poor = await wait(productId, { balanceCents: 10 })
+  const rich = await wait(productId)
+  await loadStock(12, undefined, productId)
+  await fillStandbys()
+  expect(await boughtBy(rich)).toMatchObject([{ quantity: 10 }])
+  expect(await mailsOf('standby-short')).toMatchObject([{ balanceCents: 10 }])
+  await fillStandbys()
+  expect(await mailsOf('standby-short')).toEqual([])
+  await topUp(poor, 10_00)
+  await fillStandbys()
+  expect(await boughtBy(poor)).toMatchObject([{ quantity: 2 }])
+})
+
+test('never pays more than the maximum, and computes the price of the share', async () => {
+  const productId = await newPack()
+  await db().insert(priceTiers).values({ productId, minQuantity: 5, unitPriceCents: 40 })
+  const customerId = await wait(productId, { maxUnitCents: 40 })
+  await loadStock(4, undefined, productId)
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toEqual([])
+  await loadStock(1, undefined, productId)
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toEqual([{ quantity: 5, unitPriceCents: 40 }])
+})
+
+test('buys nothing of a product that is not for sale', async () => {
+  const productId = await newPack()
+  const customerId = await wait(productId)
+  await loadStock(10, undefined, productId)
+  await db().update(products).set({ active: false }).where(eq(products.id, productId))
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toEqual([])
+})
+
+test('ends after the last day with one email, and buys nothing then', async () => {
+  const productId = await newPack()
+  const customerId = await wait(productId)
+  await db().update(standbys).set({ endsAt: sql`now()` }).where(eq(standbys.customerId, customerId))
+  await loadStock(10, undefined, productId)
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toEqual([])
+  await Promise.all([endStandbys(), endStandbys()])
+  expect(await mailsOf('standby-expired')).toMatchObject([{ wanted: 10, filled: 0 }])
+  expect(await stateOf(customerId)).toMatchObject({ state: 'expired' })
+})
+
+test('deletes the stand-bys of a deleted customer', async () => {
+  const customerId = await wait(await newPack())
+  await deleteCustomer({ customerId, by: byAdmin((await createAdmin()).id) })
+  expect(await stateOf(customerId)).toBeUndefined()
+})
+
+test('charges what the orders cost, and nothing while waiting', async () => {
+  const productId = await newPack()
+  const customerId = await wait(productId, { balanceCents: 9_00 })
+  const balance = async () =>
+    (await db().select({ cents: customers.balanceCents }).from(customers).where(eq(customers.id, customerId)))[0]?.cents
+  expect(await balance()).toBe(9_00)
+  await loadStock(3, undefined, productId)
+  await fillStandbys()
+  expect(await balance()).toBe(7_50)
+  const isTheirs = and(eq(orders.customerId, customerId), sql`idempotency_key like 'standby-%'`)
+  expect(await db().$count(orders, isTheirs)).toBe(1)
+})

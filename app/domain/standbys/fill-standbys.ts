@@ -1,0 +1,135 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/catalog.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { standbys } from '#app/db/schema/standbys.ts'
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { isOnSale, productColumns, tiers } from '#app/domain/catalog/queries.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
+import { countAvailable } from '#app/domain/stock/queries.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import { log } from '#app/log.server.ts'
+import { mailShort } from './end-standbys.ts'
+import { StandbyChanged } from './refusals.ts'
+import { fillKey } from './rules.ts'
+import { isShort, shareOut } from './share-out.ts'
+
+/** Places the orders of stand-bys of products that are in stock, each once, even when several processes do so. */
+export async function fillStandbys(): Promise<void> {
+  for (const productId of await listDue()) await bulkTransaction((tx) => fillAlone(tx, productId))
+}
+
+/** Lists products with stock for which someone waits who may be able to pay. */
+async function listDue(): Promise<string[]> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select id from products cross join lateral (
+      select least(price_cents, (select min(unit_price_cents) from price_tiers where product_id = products.id)) as cents
+    ) as lowest
+    where id in (select product_id from standbys where state = 'waiting') and kind = 'account' and ${isOnSale}
+      and exists (select from stock_tallies where product_id = products.id and available > 0)
+      and exists (
+        select from standbys join customers on customers.id = standbys.customer_id
+        where product_id = products.id and state = 'waiting' and ends_at > now() and max_unit_cents >= cents
+          and (short_mailed_at is null or balance_cents >= cents)
+      )`)
+  return rows.map(({ id }) => id)
+}
+
+/** Does nothing while another process fills stand-bys of the product, because both would share out the same items. */
+async function fillAlone(tx: Database, productId: string): Promise<void> {
+  const lock = `packhouse stand-bys of ${productId}`
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext(${lock})) as taken`,
+  )
+  if (!rows[0]?.taken) return
+  while (await fillOnce(productId));
+}
+
+/** Shares out the stock. Returns whether some was sold and more may be left. */
+async function fillOnce(productId: string): Promise<boolean> {
+  const [product] = await db()
+    .select({ ...productColumns, tiers })
+    .from(products)
+    .where(and(eq(products.id, productId), isOnSale))
+  if (!product) return false
+  const [available, waiting] = await Promise.all([countAvailable(productId), listWaiting(productId)])
+  if (available === 0) return false
+  const sale = { ...product, ...purchaseLimits(product) }
+  const short = waiting.filter((one) => one.shortMailedAt === null && isShort(one, sale))
+  await mailShort(short.map(({ id }) => id))
+  const byId = new Map(waiting.map((one) => [one.id, one]))
+  let [hasSold, hasFailed] = [false, false]
+  for (const { id, quantity } of shareOut(available, waiting, sale)) {
+    const standby = byId.get(id)
+    const isFilled = standby && (await fill(standby, quantity, priceOf(sale, quantity).unitPriceCents))
+    if (isFilled) hasSold = true
+    else hasFailed = true
+  }
+  return hasSold && !hasFailed
+}
+
+type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
+
+function listWaiting(productId: string) {
+  return db()
+    .select({
+      id: standbys.id,
+      customerId: standbys.customerId,
+      productId: standbys.productId,
+      fills: standbys.fills,
+      left: sql<number>`${standbys.wanted} - ${standbys.filled}`,
+      maxUnitCents: standbys.maxUnitCents,
+      shortMailedAt: standbys.shortMailedAt,
+      balanceCents: customers.balanceCents,
+    })
+    .from(standbys)
+    .innerJoin(customers, eq(customers.id, standbys.customerId))
+    .where(and(eq(standbys.productId, productId), canFill, sql`filled < wanted`))
+    .orderBy(asc(standbys.createdAt), asc(standbys.id))
+}
+
+const canFill = and(eq(standbys.state, 'waiting'), gt(standbys.endsAt, sql`now()`))
+
+/** Places an order and counts it in one transaction. Returns false if stock, price or stand-by changed meanwhile. */
+async function fill(standby: Waiting, quantity: number, unitPriceCents: number): Promise<boolean> {
+  const { id, customerId, productId, fills } = standby
+  const idempotencyKey = fillKey(id, fills + 1)
+  try {
+    await purchaseAccounts(
+      { customerId, productId, quantity, unitPriceCents, idempotencyKey },
+      { standbyId: id, work: (tx) => count(tx, { ...standby, quantity, unitPriceCents }) },
+    )
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof StandbyChanged)) throw error
+    log.debug({ standbyId: id, err: error }, 'a stand-by was not filled')
+    return false
+  }
+}
+
+type Fill = Waiting & { quantity: number; unitPriceCents: number }
+
+/** Counts an order in its transaction, which ends if the stand-by was cancelled or filled since it was read. */
+async function count(tx: Database, { id, fills, quantity, unitPriceCents }: Fill): Promise<void> {
+  const filled = sql`${standbys.filled} + ${quantity}`
+  const isLast = sql`${filled} = ${standbys.wanted}`
+  const { rowCount } = await tx
+    .update(standbys)
+    .set({
+      filled,
+      fills: fills + 1,
+      state: sql`case when ${isLast} then 'filled' else 'waiting' end`,
+      closedAt: sql`case when ${isLast} then now() end`,
+    })
+    .where(
+      and(
+        eq(standbys.id, id),
+        eq(standbys.fills, fills),
+        canFill,
+        sql`${standbys.maxUnitCents} >= ${unitPriceCents}`,
+        sql`${filled} <= ${standbys.wanted}`,
+      ),
+    )
+  if (rowCount !== 1) throw new StandbyChanged()
+}

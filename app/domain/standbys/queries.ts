@@ -1,0 +1,40 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { products } from '#app/db/schema/catalog.ts'
+import { standbys } from '#app/db/schema/standbys.ts'
+import { isProduct, productColumns, productSlug, sellsItems, tiers } from '#app/domain/catalog/queries.ts'
+
+const MAX_SHOWN = 100
+
+export type Standby = Awaited<ReturnType<typeof listStandbys>>[number]
+
+/** Lists a customer's stand-bys: those that wait first, then the newest. */
+export function listStandbys(customerId: string) {
+  return db()
+    .select({
+      id: standbys.id,
+      productName: products.name,
+      slug: productSlug,
+      wanted: standbys.wanted,
+      filled: standbys.filled,
+      maxUnitCents: standbys.maxUnitCents,
+      state: standbys.state,
+      endsAt: standbys.endsAt,
+      createdAt: standbys.createdAt,
+      isShort: sql<boolean>`${standbys.shortMailedAt} is not null`,
+    })
+    .from(standbys)
+    .innerJoin(products, eq(products.id, standbys.productId))
+    .where(eq(standbys.customerId, customerId))
+    .orderBy(sql`${standbys.state} <> 'waiting'`, desc(standbys.createdAt), desc(standbys.id))
+    .limit(MAX_SHOWN)
+}
+
+/** Returns a pack that customers can see, with or without stock; null for another kind. */
+export async function getAwaitedPack(productId: string) {
+  const [product] = await db()
+    .select({ ...productColumns, tiers, sellsItems, slug: productSlug })
+    .from(products)
+    .where(and(isProduct(productId), eq(products.kind, 'account'), products.active))
+  return product ?? null
+}

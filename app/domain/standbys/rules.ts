@@ -1,0 +1,27 @@
+import { addDays, dayOf } from '#app/lib/dates.ts'
+import type { StandbyState } from '#app/lib/standby-states.ts'
+import { t } from '#messages'
+
+export const MAX_STANDBYS = 20
+export const MAX_STANDBY_DAYS = 90
+/** The end that the form suggests. */
+export const USUAL_STANDBY_DAYS = 7
+
+export function standbyStateLabel(state: StandbyState): string {
+  return t(`customer.standbys.states.${state}`)
+}
+
+/** Returns the key of an order of a stand-by, counted from 1. Keys of forms are UUIDs, so none is the same. */
+export function fillKey(standbyId: string, fill: number): string {
+  return `standby-${standbyId}-${fill}`
+}
+
+/** Returns the end of a day in UTC. */
+export function standbyEnd(day: string): Date {
+  return addDays(new Date(`${day}T00:00:00Z`), 1)
+}
+
+/** Returns the last day that a stand-by may end on. */
+export function lastStandbyDay(now: Date): string {
+  return dayOf(addDays(now, MAX_STANDBY_DAYS))
+}

@@ -1,0 +1,75 @@
+import { effectiveTiers, type Priced, priceOf } from '#app/domain/catalog/price-rules.ts'
+
+/** What is sold, and the least and most of one purchase. */
+export type Sale = Priced & { least: number; most: number }
+
+export type Waiting = { id: string; left: number; maxUnitCents: number; balanceCents: number }
+
+type Claim = Waiting & { least: number; most: number }
+
+export type Share = { id: string; quantity: number }
+
+/**
+ * Divides the available items among stand-bys, which are in the order of their creation. In each round, everyone still
+ * waiting gets an equal part, at least the minimum of a purchase. Rounds repeat until items or demand are exhausted.
+ * Leaves out those whose share costs more than their maximum or balance, and divides again among the others.
+ */
+export function shareOut(available: number, waiting: readonly Waiting[], sale: Sale): Share[] {
+  let claims = waiting.map((one) => claimOf(one, sale)).filter(({ least, most }) => most >= least)
+  for (;;) {
+    const shares = divide(available, claims).filter(({ quantity }) => quantity > 0)
+    const payables = shares.map(({ claim, quantity }) => ({ id: claim.id, quantity: payable(claim, quantity, sale) }))
+    const refused = new Set(payables.filter(({ quantity }) => quantity === 0).map(({ id }) => id))
+    if (refused.size === 0) return payables
+    claims = claims.filter(({ id }) => !refused.has(id))
+  }
+}
+
+/** Returns whether the price is low enough, but the balance pays for not even the smallest purchase. */
+export function isShort(one: Waiting, sale: Sale): boolean {
+  const { least } = claimOf(one, sale)
+  const price = priceOf(sale, least)
+  return price.unitPriceCents <= one.maxUnitCents && price.totalCents > one.balanceCents
+}
+
+function claimOf(one: Waiting, sale: Sale): Claim {
+  // A smaller purchase would leave a rest that nobody can buy.
+  const least = one.left < 2 * sale.least ? one.left : sale.least
+  return { ...one, least, most: payableUpTo(Math.min(one.left, sale.most), one, sale) }
+}
+
+/** Returns the largest quantity whose price is within the maximum and the balance; 0 if there is none. */
+function payableUpTo(most: number, { maxUnitCents, balanceCents }: Waiting, sale: Sale): number {
+  let highest = most
+  const prices = [{ minQuantity: 1, unitPriceCents: sale.priceCents }, ...effectiveTiers(sale)]
+  for (const { minQuantity, unitPriceCents } of prices.toReversed()) {
+    const quantity = Math.min(highest, Math.floor(balanceCents / unitPriceCents))
+    if (quantity >= minQuantity && unitPriceCents <= maxUnitCents) return quantity
+    highest = Math.min(highest, minQuantity - 1)
+  }
+  return 0
+}
+
+/** Returns what of a share can be bought without leaving a rest below the minimum; 0 if that is too little. */
+function payable(claim: Claim, share: number, sale: Sale): number {
+  const rest = claim.left - share
+  const quantity = payableUpTo(rest > 0 && rest < sale.least ? claim.left - sale.least : share, claim, sale)
+  return quantity >= claim.least ? quantity : 0
+}
+
+function divide(available: number, claims: readonly Claim[]) {
+  const shares = claims.map((claim) => ({ claim, quantity: 0 }))
+  let left = available
+  for (let before = left + 1; left > 0 && left < before; ) {
+    before = left
+    const open = shares.filter(({ claim, quantity }) => quantity < claim.most)
+    for (const [index, share] of open.entries()) {
+      const part = Math.max(Math.ceil(left / (open.length - index)), share.claim.least - share.quantity)
+      const taken = Math.min(part, share.claim.most - share.quantity)
+      if (taken > left) continue
+      share.quantity += taken
+      left -= taken
+    }
+  }
+  return shares
+}

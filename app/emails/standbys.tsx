@@ -1,0 +1,59 @@
+import { lastDayInWords } from '#app/lib/dates.ts'
+import type { Mail } from '#app/lib/mail.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { t } from '#messages'
+import { Instructions, type WithInstructions } from './instructions.tsx'
+import { actionLetter, type Template } from './letter.tsx'
+
+export const standbyFilled: Template<WithInstructions<Mail<'standby-filled'>>> = (mail, shop) => {
+  const { orderId, name, productName: product, quantity, totalCents, wanted, filled, until } = mail
+  const [order, amount] = [orderId.slice(0, 12), formatDollars(totalCents)]
+  return actionLetter(mail, shop, {
+    values: { name, order, product, quantity: formatNumber(quantity), amount },
+    subject: t('server.mails.standbyFilled.subject', { quantity, productName: product }),
+    title: t('server.mails.standbyFilled.title'),
+    action: t('server.mails.actions.openOrder'),
+    text: t('server.mails.standbyFilled.text', { quantity, amount }),
+    kept: until
+      ? t('server.mails.standbyFilled.goesOn', { filled, wanted, until: lastDayInWords(until) })
+      : t('server.mails.standbyFilled.done', { filled, wanted }),
+    facts: [
+      [t('shop.labels.columns.order'), order],
+      [t('shop.labels.columns.product'), product],
+      [t('shop.labels.columns.quantity'), formatNumber(quantity)],
+      [t('server.mails.facts.paid'), amount],
+    ],
+    after: <Instructions of={mail} />,
+    note: t('server.mails.standbyFilled.note'),
+  })
+}
+
+export const standbyShort: Template<Mail<'standby-short'>> = (mail, shop) => {
+  const { name, productName: product, balanceCents } = mail
+  const until = lastDayInWords(mail.until)
+  return actionLetter(mail, shop, {
+    values: { name, product, until },
+    subject: t('server.mails.standbyShort.subject', { productName: product }),
+    action: t('server.mails.standbyShort.action'),
+    text: t('server.mails.standbyShort.text'),
+    kept: t('server.mails.standbyShort.kept', { until }),
+    facts: [
+      [t('shop.labels.columns.product'), product],
+      [t('shop.parts.charge.balance'), formatDollars(balanceCents)],
+    ],
+    note: t('server.mails.standbyShort.note'),
+  })
+}
+
+export const standbyExpired: Template<Mail<'standby-expired'>> = (mail, shop) => {
+  const { name, productName: product, wanted, filled } = mail
+  return actionLetter(mail, shop, {
+    values: { name, product },
+    subject: t('server.mails.standbyExpired.subject', { productName: product }),
+    action: t('server.mails.standbyExpired.action'),
+    text: t('server.mails.standbyExpired.text', { filled, wanted }),
+    facts: [[t('shop.labels.columns.product'), product]],
+    note: t('server.mails.standbyExpired.note'),
+  })
+}

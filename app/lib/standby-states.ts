@@ -1,0 +1,3 @@
+export const standbyStates = ['waiting', 'filled', 'cancelled', 'expired'] as const
+
+export type StandbyState = (typeof standbyStates)[number]
