@@ -163,12 +163,12 @@ const violations = {
     where p.kind = 'shared' and (c.held is distinct from coalesce(sold.copies, 0) or c.held > c.sales_limit
       or c.sales_limit is distinct from p.sales_limit)`,
   'a stand-by counts its orders, none above its price': sql`
-    select s.id from standbys s left join (
-      select customer_id, product_id, substr(idempotency_key, 9, 36) as id,
-        count(*) as fills, sum(quantity) as filled, max(unit_price_cents) as cents
-      from orders where idempotency_key like 'standby-%' group by 1, 2, 3
-    ) as placed on (placed.id, placed.customer_id, placed.product_id) = (s.id::text, s.customer_id, s.product_id)
-    where (s.fills, s.filled) <> (coalesce(placed.fills, 0), coalesce(placed.filled, 0)) or placed.cents > s.max_unit_cents`,
+    select s.id from standbys s cross join lateral (
+      select count(*) as fills, coalesce(sum(quantity), 0) as filled, max(unit_price_cents) as cents
+      from orders where customer_id = s.customer_id and product_id = s.product_id
+        and idempotency_key like 'standby-' || s.id || '-%'
+    ) as placed
+    where (s.fills, s.filled) <> (placed.fills, placed.filled) or placed.cents > s.max_unit_cents`,
 } satisfies Record<Invariant, SQL>
 
 const each = Object.entries(violations).map(
