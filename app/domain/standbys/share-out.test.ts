@@ -28,7 +28,7 @@ test('shares out again what the first round leaves', () => {
 
 test('gives at least the minimum of a purchase, at most the maximum, and leaves no rest below the minimum', () => {
   const packs = { ...plain, least: 5, most: 8 }
-  expect(sharesOf(12, waiting(500, 500, 500, 500), packs)).toEqual([7, 5, 0, 0])
+  expect(sharesOf(12, waiting(500, 500, 500, 500), packs)).toEqual([6, 6, 0, 0])
   expect(sharesOf(100, waiting(500, 500), packs)).toEqual([8, 8])
   expect(sharesOf(7, waiting(9), packs)).toEqual([0])
   expect(sharesOf(6, waiting(10), packs)).toEqual([5])

@@ -63,9 +63,10 @@ function divide(available: number, claims: readonly Claim[]) {
   for (let before = left + 1; left > 0 && left < before; ) {
     before = left
     const open = shares.filter(({ claim, quantity }) => quantity < claim.most)
-    for (const [index, share] of open.entries()) {
-      const part = Math.max(Math.ceil(left / (open.length - index)), share.claim.least - share.quantity)
-      const taken = Math.min(part, share.claim.most - share.quantity)
+    const part = Math.max(1, Math.floor(left / open.length))
+    for (const share of open) {
+      const wanted = Math.max(part, share.claim.least - share.quantity)
+      const taken = Math.min(wanted, share.claim.most - share.quantity)
       if (taken > left) continue
       share.quantity += taken
       left -= taken
