@@ -39,7 +39,7 @@ test.each([true, false])('buys what is there and stands by for the rest (scripts
   const { id, email } = await createCustomer({ balanceCents: 100_00 })
   const page = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled, viewport: PHONE })
   await page.goto(`${shop().url}/packs/${productId}`)
-  await page.getByLabel('Quantity').fill('10')
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('10')
   if (javaScriptEnabled) await page.getByRole('link', { name: 'Stand by for the rest' }).click()
   else await page.getByRole('button', { name: /^Buy/ }).click()
   await page.getByText('3 of your 10 are available.').waitFor()

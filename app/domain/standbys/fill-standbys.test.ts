@@ -80,7 +80,7 @@ test('buys what arrives, at the price of the day, until all is there', async () 
   expect(await stateOf(customerId)).toMatchObject({ state: 'filled', filled: 10, fills: 2 })
 })
 
-test('buys at once and waits for the rest in one step, once for a form that is sent twice', async () => {
+test('buys some immediately and waits for the rest, both once for a form that is sent twice', async () => {
   const productId = await newPack()
   await loadStock(3, undefined, productId)
   const { id: customerId } = await createCustomer({ balanceCents: 10_00 })

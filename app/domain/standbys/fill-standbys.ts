@@ -91,7 +91,7 @@ function listWaiting(productId: string) {
 
 const canFill = and(eq(standbys.state, 'waiting'), gt(standbys.endsAt, sql`now()`))
 
-/** Places an order and counts it in one transaction. Returns false if stock, price or stand-by changed meanwhile. */
+/** Places an order and counts it in one transaction. Returns false if stock, price or stand-by have changed. */
 async function fill(standby: Waiting, quantity: number, unitPriceCents: number): Promise<boolean> {
   const { id, customerId, productId, fills } = standby
   const idempotencyKey = fillKey(id, fills + 1)

@@ -26,7 +26,7 @@ const unitPrice = typedDollars.transform((cents, context) => {
   return z.NEVER
 })
 
-/** `now` is bought at once, for the price that the page showed. */
+/** `now` is the quantity to buy immediately, for the price that the page showed. */
 export const standbyInput = z
   .strictObject({
     wanted: quantity,

@@ -51,7 +51,7 @@ test('says who cannot pay for the smallest purchase', () => {
   expect(proud && isShort(proud, plain)).toBe(false)
 })
 
-test('never gives more than there is or was asked for, and differs by at most one among equals', () => {
+test('never gives more than there is or people want, with parts of equals that differ by at most one', () => {
   for (let available = 0; available <= 60; available++) {
     const people = waiting(7, 20, 3, 20, 20)
     const shares = sharesOf(available, people)

@@ -1,6 +1,6 @@
 import { effectiveTiers, type Priced, priceOf } from '#app/domain/catalog/price-rules.ts'
 
-/** What is sold, and the least and most of one purchase. */
+/** A product's prices, and the least and most of one purchase. */
 export type Sale = Priced & { least: number; most: number }
 
 export type Waiting = { id: string; left: number; maxUnitCents: number; balanceCents: number }

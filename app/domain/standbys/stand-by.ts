@@ -20,13 +20,13 @@ export type StandbyRequest = {
   maxUnitCents: number
   /** The last day, in UTC. */
   endsOn: string
-  /** What to buy at once, in the same transaction. */
+  /** Bought immediately, in the same transaction. */
   purchase: { quantity: number; unitPriceCents: number } | null
   idempotencyKey: string
   at?: Date
 }
 
-/** Records a stand-by, for which orders follow once there is stock. Returns the order of what is bought at once. */
+/** Records a stand-by, for which orders follow once there is stock. Returns the order of what it buys immediately. */
 export async function standBy(request: StandbyRequest): Promise<{ orderId: string | null }> {
   const { customerId, productId, purchase, idempotencyKey } = request
   if (purchase) {
