@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { restockRequests } from '#app/db/schema/restock.ts'
+import { standbys } from '#app/db/schema/standbys.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
 import { byAdmin } from '#test/acting-admin.ts'
@@ -10,7 +11,7 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts
 import { copyOf, limitTo, sharedProduct } from '#test/copies.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, takeMails, tokenIn } from '#test/sign-in.ts'
-import { countDemand, listDemand } from './demand.ts'
+import { getDemand, listDemand } from './demand.ts'
 import { mailRestocks } from './mail-restocks.ts'
 import { askByMail, askForRestock, confirmRestock, endRestocks, getRestockRequest } from './restock-requests.ts'
 
@@ -122,7 +123,45 @@ test('counts the people who wait for each product, the most first', async () => 
     { id: two, waiting: 2 },
     { id: one, waiting: 1 },
   ])
-  expect(await Promise.all([one, two, three].map(countDemand))).toEqual([1, 2, 0])
+  const each = await Promise.all([one, two, three].map(getDemand))
+  expect(each.map(({ waiting }) => waiting)).toEqual([1, 2, 0])
+})
+
+test('counts what stand-bys still want, and their highest price', async () => {
+  const productId = await soldOutText()
+  for (const [filled, maxUnitCents, state] of [
+    [0, 45, 'waiting'],
+    [4, 30, 'waiting'],
+    [0, 90, 'expired'],
+  ] as const) {
+    const { id: customerId } = await createCustomer()
+    const closedAt = state === 'waiting' ? null : new Date()
+    const row = {
+      id: randomUUID(),
+      customerId,
+      productId,
+      wanted: 10,
+      filled,
+      fills: Math.min(filled, 1),
+      maxUnitCents,
+    }
+    await db()
+      .insert(standbys)
+      .values({ ...row, state, closedAt, endsAt: new Date('2099-01-01T00:00:00Z') })
+  }
+  expect(await getDemand(productId)).toMatchObject({ waiting: 0, wanted: 16, maxUnitCents: 45 })
+  expect(await listDemand()).toMatchObject([{ id: productId, wanted: 16, maxUnitCents: 45 }])
+  await db().delete(standbys)
+})
+
+test('waits until there are as many as asked for', async () => {
+  const productId = await soldOutText()
+  const { id: customerId, email } = await createCustomer()
+  await askForRestock({ productId, quantity: 3, customerId })
+  await limitTo(productId, 2)
+  expect(await soonMails()).toEqual([])
+  await limitTo(productId, 4)
+  expect(await soonMails()).toMatchObject([{ to: email }])
 })
 
 test('refuses too many emails to one address', async () => {

@@ -46,6 +46,8 @@ export default {
     title: 'بانتظار المخزون',
     waiting: '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
     product: 'عدد من تصلهم رسالة عند توفر هذا المنتج مجددًا: {count, number}.',
+    wanted: 'مطلوب {count, number}، حتى {price} للواحد',
+    standbys: 'يطلب الشراء عند التوفر {count, number} أخرى، حتى {price} للواحد.',
   },
   forecast: {
     title: 'توقعات المخزون',

@@ -43,6 +43,8 @@ export default {
     title: 'Waiting for stock',
     waiting: '{count, plural, one {# person} other {# people}}',
     product: '{count, plural, one {# person gets} other {# people get}} an email when this product is back in stock.',
+    wanted: '{count, number} wanted, up to {price} each',
+    standbys: 'Stand-bys want {count, number} more, at up to {price} each.',
   },
   forecast: {
     title: 'Stock forecast',

@@ -47,6 +47,8 @@ export default {
     waiting: '{count, plural, one {# persona} many {# de personas} other {# personas}}',
     product:
       '{count, plural, one {# persona recibirá} many {# de personas recibirán} other {# personas recibirán}} un correo cuando este producto vuelva a estar en stock.',
+    wanted: '{count, number} en espera, hasta {price} por unidad',
+    standbys: 'Las compras en espera piden {count, number} más, a un máximo de {price} por unidad.',
   },
   forecast: {
     title: 'Previsión de stock',

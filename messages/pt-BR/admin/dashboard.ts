@@ -47,6 +47,8 @@ export default {
     waiting: '{count, plural, one {# pessoa} many {# de pessoas} other {# pessoas}}',
     product:
       '{count, plural, one {# pessoa receberá} many {# de pessoas receberão} other {# pessoas receberão}} um e-mail quando este produto voltar ao estoque.',
+    wanted: '{count, number} em espera, até {price} por unidade',
+    standbys: 'As compras em espera pedem mais {count, number}, a até {price} por unidade.',
   },
   forecast: {
     title: 'Previsão de estoque',

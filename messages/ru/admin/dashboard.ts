@@ -47,6 +47,8 @@ export default {
     waiting: '{count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
     product:
       '{count, plural, one {# человек получит} few {# человека получат} many {# человек получат} other {# человека получат}} письмо, когда товар снова появится в наличии.',
+    wanted: 'нужно {count, number}, не дороже {price} за штуку',
+    standbys: 'Покупки при поступлении ждут ещё {count, number}, не дороже {price} за штуку.',
   },
   forecast: {
     title: 'Прогноз запасов',

@@ -46,6 +46,8 @@ export default {
     title: '等待到货',
     waiting: '{count, number} 人',
     product: '此商品重新有货时，将有 {count, number} 人收到邮件。',
+    wanted: '代购 {count, number} 件，单价最高 {price}',
+    standbys: '到货代购还需 {count, number} 件，单价最高 {price}。',
   },
   forecast: {
     title: '库存预测',

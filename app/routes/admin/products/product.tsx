@@ -67,7 +67,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       <div className="grid max-w-4xl gap-5">
         <SaleCard product={product} available={available} action={href('/admin/products/:productId/sale', params)} />
         <ShapeCard product={product} available={available} />
-        <WaitingForProduct count={demand} />
+        <WaitingForProduct demand={demand} />
         {actionData && 'preview' in actionData && <ProductPreview preview={actionData.preview} />}
         <EditorForm product={product} categories={categories} answer={actionData} />
         {product.kind === 'on_demand' && <EndpointCard productId={product.id} url={endpointUrl} />}

@@ -9,7 +9,7 @@ import { lowestPrice } from '#app/domain/catalog/price-rules.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
 import { getProductEndpoint } from '#app/domain/fulfillment/endpoints.ts'
-import { countDemand } from '#app/domain/stock/demand.ts'
+import { getDemand } from '#app/domain/stock/demand.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { goodsOf } from '#app/lib/item-shape.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
@@ -26,7 +26,7 @@ export async function readEditor(productId: string) {
     countAvailableByProduct(),
     listAudit({ subject: `product:${productId}` }),
     getProductEndpoint(productId),
-    countDemand(productId),
+    getDemand(productId),
   ])
   if (!product) throw data(null, { status: 404 })
   const history = log.rows.slice(0, MAX_SHOWN).map(({ id, actor, createdAt, action, before, after }) => ({
