@@ -40,6 +40,7 @@ import { sameKey } from './same-key.ts'
 import type { Scenario } from './scenario.ts'
 import { secretLeaks } from './secret-leaks.ts'
 import { slowClients } from './slow-clients.ts'
+import { standBysRace } from './stand-bys.ts'
 import { statusOrders } from './status-orders.ts'
 import { storedScripts } from './stored-scripts.ts'
 import { threeNodes } from './three-nodes.ts'
@@ -60,6 +61,7 @@ export const scenarios: Record<string, Scenario> = {
   C7: modelBased,
   C8: deadlocks,
   C9: codeRace,
+  C10: standBysRace,
   D1: largeBodies,
   D2: slowClients,
   D3: hashFlood,
