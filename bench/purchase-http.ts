@@ -42,7 +42,8 @@ export async function purchaseHttp(shop: Shop): Promise<Figure> {
   }
 }
 
-function formPurchase(url: string, cookie: string): Buy {
+/** Returns a purchase by the form, with a new key each time. */
+export function formPurchase(url: string, cookie: string): Buy {
   return async () => {
     const form = { productId: INSTAGRAM, quantity: String(QUANTITY), unitPrice: '0.50', idempotencyKey: randomUUID() }
     const { status, location } = await postForm(url, cookie, new URLSearchParams(form))
@@ -50,7 +51,8 @@ function formPurchase(url: string, cookie: string): Buy {
   }
 }
 
-async function purchasesPerSecond(buyers: Buy[]): Promise<number> {
+/** Restocks before it counts, so that nothing sells out. */
+export async function purchasesPerSecond(buyers: Buy[]): Promise<number> {
   // Before timing starts, because a fast machine sells more than the initial stock.
   if ((await countAvailable(INSTAGRAM)) < LEAST) await loadStock(STOCK)
   const startedAt = performance.now()

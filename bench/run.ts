@@ -14,6 +14,7 @@ import { customerPages } from './customer-pages.ts'
 import { type Figure, ratioOf } from './measure.ts'
 import { purchaseHttp } from './purchase-http.ts'
 import { shapesImport, shapesSale, shapesSearch } from './shapes.ts'
+import { purchasesBesideStandbys, standbysFilled } from './standbys.ts'
 import { storefrontHtml } from './storefront-html.ts'
 import { storefrontList } from './storefront-list.ts'
 
@@ -27,6 +28,8 @@ const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   check_license_tail: checkLicenseTail,
   check_license_1m: checkLicenseOfAMillion,
   purchase_http: purchaseHttp,
+  purchase_beside_standbys: purchasesBesideStandbys,
+  standbys_filled: standbysFilled,
   bulk_import: bulkImport,
   bulk_import_1m: bulkImportOfAMillion,
   shapes_1m: shapesImport,
