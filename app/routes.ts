@@ -131,6 +131,11 @@ export default [
           route(':customerId/notes', 'routes/admin/customers/notes.tsx'),
         ]),
       ]),
+      route('customers/groups', 'routes/admin/groups/list.tsx'),
+      route('customers/groups/new', 'routes/admin/groups/new.tsx'),
+      route('customers/groups/:groupId', 'routes/admin/groups/group.tsx'),
+      route('customers/groups/:groupId/deletion', 'routes/admin/groups/deletion.tsx'),
+      route('customers/groups/:groupId/products/:productId', 'routes/admin/groups/prices.tsx'),
       route('licenses', 'routes/admin/licenses/list.tsx', [
         route('new', 'routes/admin/licenses/new.tsx'),
         route(':licenseId', 'routes/admin/licenses/license.tsx'),

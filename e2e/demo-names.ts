@@ -13,6 +13,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     customerId: await aCustomer(shopUrl, cookies.admin),
     payoutId: await aPayout(shopUrl, cookies.customer),
     code: await aDiscount(shopUrl, cookies.admin),
+    groupId: await aGroup(shopUrl, cookies.admin),
     messageId: await aMessage(shopUrl, cookies.admin),
     ...(await aDelivery(shopUrl, cookies.admin)),
     productId: 'storytag',
@@ -97,6 +98,18 @@ async function aDiscount(shopUrl: string, cookie: string): Promise<string> {
   const body = new URLSearchParams({ code: 'SPRING', percent: '10', scope: 'product', productId: 'storytag' })
   await fetch(`${shopUrl}/admin/discounts/new`, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
   return 'SPRING'
+}
+
+async function aGroup(shopUrl: string, cookie: string): Promise<string> {
+  const id = randomUUID()
+  const body = new URLSearchParams({ id, name: 'Resellers', percent: '20' })
+  await fetch(`${shopUrl}/admin/customers/groups/new`, {
+    method: 'POST',
+    headers: { cookie },
+    body,
+    redirect: 'manual',
+  })
+  return id
 }
 
 /** Publishes a file that is not for sale, so that the home page stays as it is. */

@@ -8,6 +8,7 @@ import customers from './admin/customers.ts'
 import dashboard from './admin/dashboard.ts'
 import discounts from './admin/discounts.ts'
 import fulfillment from './admin/fulfillment.ts'
+import groups from './admin/groups.ts'
 import layout from './admin/layout.ts'
 import licenseManagement from './admin/license-management.ts'
 import licenses from './admin/licenses.ts'
@@ -46,6 +47,7 @@ export default {
   dashboard,
   discounts,
   fulfillment,
+  groups,
   layout,
   licenseManagement,
   licenses,

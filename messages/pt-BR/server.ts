@@ -8,6 +8,7 @@ import files from './server/files.ts'
 import flash from './server/flash.ts'
 import forms from './server/forms.ts'
 import fulfillment from './server/fulfillment.ts'
+import groups from './server/groups.ts'
 import identity from './server/identity.ts'
 import lib from './server/lib.ts'
 import licenses from './server/licenses.ts'
@@ -41,6 +42,7 @@ export default {
   flash,
   forms,
   fulfillment,
+  groups,
   identity,
   lib,
   licenses,

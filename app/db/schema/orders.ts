@@ -20,6 +20,8 @@ export const orders = pgTable(
     unitPriceCents: cents('unit_price_cents').notNull(),
     /** The quantity of the price tier; null for the list price. */
     tierMinQuantity: integer('tier_min_quantity'),
+    /** The group whose price the customer paid; null for the public price. */
+    groupName: text('group_name'),
     quantity: integer('quantity').notNull(),
     /** Taken off the whole order. Each item still costs at least a cent. */
     discountCents: cents('discount_cents').notNull().default(0),

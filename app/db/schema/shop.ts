@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authUsers } from './auth.ts'
 import { bytea, cents, moment, oneOf, refersTo } from './columns.ts'
+import { customerGroups } from './groups.ts'
 
 /** The id is the sign-in library's user id. */
 export const customers = pgTable(
   'customers',
-  ({ boolean, integer, text }) => ({
+  ({ boolean, integer, text, uuid }) => ({
     id: refersTo('id', () => authUsers.id).primaryKey(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     role: oneOf('role', ['customer', 'admin']).default('customer'),
     balanceCents: cents('balance_cents').notNull().default(0),
+    groupId: uuid('group_id').references(() => customerGroups.id, { onDelete: 'set null' }),
     /** Invoice numbers that new orders skip, because a restored backup does not know which were used. */
     invoiceGap: integer('invoice_gap').notNull().default(0),
     mailOrders: boolean('mail_orders').notNull().default(true),
@@ -34,6 +36,7 @@ export const customers = pgTable(
     index('customers_search')
       .using('gin', sql`name gin_trgm_ops`, sql`email gin_trgm_ops`)
       .where(sql`deleted_at is null`),
+    index('customers_group_id').on(table.groupId, table.joinDate, table.id).where(sql`group_id is not null`),
     check('customers_balance_not_negative', sql`${table.balanceCents} >= 0`),
     check('customers_role', sql`${table.role} in ('customer', 'admin')`),
   ],

@@ -7,7 +7,8 @@ import { isMain } from '#app/domain/settings/queries.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { currentLanguage } from '#messages'
 import { listedPicture } from './pictures/queries.ts'
-import { isOnSale, productSlug, sellsItems } from './queries.ts'
+import { effectiveTiers, lowestPrice, type Priced } from './price-rules.ts'
+import { groupPriceFor, isOnSale, productSlug, sellsItems, tiers } from './queries.ts'
 import { stockOf } from './rules.ts'
 import type { CatalogQuery } from './schema.ts'
 
@@ -50,15 +51,21 @@ export async function hidesSoldOut(): Promise<boolean> {
 /** Where the operator placed a product; new ones are last. */
 export const byPlace = [asc(products.position), asc(products.createdAt), asc(products.id)]
 
-/** The lowest price of one, whatever the quantity. */
-const lowestCents = sql<number>`least(products.price_cents, (
-  select min(unit_price_cents) from price_tiers where price_tiers.product_id = products.id))`.mapWith(Number)
+/** The lowest price of one for the customer, whatever the quantity, as `lowestPrice` computes it. */
+function lowestCents(customerId: string | null): SQL {
+  const ofGroup = sql`(
+    select coalesce(min(unit_price_cents), products.price_cents - products.price_cents * min(percent) / 100)
+    from customers join customer_groups on customer_groups.id = customers.group_id
+    left join group_prices on group_prices.group_id = customer_groups.id and group_prices.product_id = products.id
+    where customers.id = ${customerId})`
+  return sql`least(products.price_cents, ${customerId === null ? sql`null` : ofGroup}, (
+    select min(unit_price_cents) from price_tiers where price_tiers.product_id = products.id))`
+}
 
-const orders: Record<CatalogQuery['sort'], SQL[]> = {
-  featured: byPlace,
-  price: [asc(lowestCents), ...byPlace],
-  expensive: [desc(lowestCents), ...byPlace],
-  newest: [desc(products.createdAt), asc(products.id)],
+function orderBy(sort: CatalogQuery['sort'], customerId: string | null): SQL[] {
+  if (sort === 'newest') return [desc(products.createdAt), asc(products.id)]
+  if (sort === 'featured') return byPlace
+  return [sort === 'price' ? asc(lowestCents(customerId)) : desc(lowestCents(customerId)), ...byPlace]
 }
 
 const listedColumns = {
@@ -71,7 +78,7 @@ const listedColumns = {
   image: products.image,
   picture: listedPicture,
   priceCents: products.priceCents,
-  lowestCents,
+  tiers,
   unitLabel: products.unitLabel,
   sellsItems,
   warrantyHours: products.warrantyHours,
@@ -82,12 +89,13 @@ const listedColumns = {
 export type ListedOffer = Awaited<ReturnType<typeof listCatalog>>['offers'][number]
 
 /**
- * Lists a page of the products for sale that match a query, sold-out ones last. `stock` counts the available items by
- * product id, without products that cannot run out.
+ * Lists a page of the products for sale that match a query, sold-out ones last, with the prices of the customer's group.
+ * `stock` counts the available items by product id, without products that cannot run out.
  */
 export async function listCatalog(
   { q, category, sort, stock: wanted, page }: CatalogQuery,
   stock: Record<string, number>,
+  customerId: string | null = null,
 ) {
   const hides = db().select({ hideSoldOut: siteSettings.hideSoldOut }).from(siteSettings).where(isMain)
   const isShown = wanted === 'in' ? isAvailable(stock) : or(isAvailable(stock), not(sql`${hides}`))
@@ -96,34 +104,44 @@ export async function listCatalog(
   const rows = await db()
     .select({
       ...listedColumns,
+      group: groupPriceFor(customerId),
       found: sql<number>`count(*) over ()::int`,
     })
     .from(products)
     .where(and(isOnSale, isShown, isInCategory, ...words.map(mentions)))
-    .orderBy(desc(isAvailable(stock)), ...orders[sort])
+    .orderBy(desc(isAvailable(stock)), ...orderBy(sort, customerId))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   return {
-    offers: rows.map(({ found: _, ...offer }) => withStock(offer, stock)),
+    offers: rows.map(({ found: _, ...offer }) => asListed(offer, stock)),
     found: rows[0]?.found ?? 0,
   }
 }
 
-function withStock<Offer extends { id: string; kind: ProductKind }>(offer: Offer, stock: Record<string, number>) {
-  return { ...offer, stock: stockOf(stock, offer) }
+type Row = Priced & { id: string; kind: ProductKind }
+
+/** Adds the stock and the lowest price, and whose price it is if it is no public one. */
+function asListed<Offer extends Row>(row: Offer, stock: Record<string, number>) {
+  const { tiers: _, group: __, ...offer } = row
+  const groupName = effectiveTiers(row).at(-1)?.groupName ?? null
+  return { ...offer, lowestCents: lowestPrice(row), groupName, stock: stockOf(stock, row) }
 }
 
 const MAX_RELATED = 4
 
 /** Lists other products of the same category, those in stock first. */
-export async function listRelated({ id, category }: { id: string; category: string }, stock: Record<string, number>) {
+export async function listRelated(
+  { id, category }: { id: string; category: string },
+  stock: Record<string, number>,
+  customerId: string | null = null,
+) {
   const rows = await db()
-    .select(listedColumns)
+    .select({ ...listedColumns, group: groupPriceFor(customerId) })
     .from(products)
     .where(and(isOnSale, eq(products.category, category), ne(products.id, id)))
     .orderBy(desc(isAvailable(stock)), ...byPlace)
     .limit(MAX_RELATED)
-  return rows.map((offer) => withStock(offer, stock))
+  return rows.map((offer) => asListed(offer, stock))
 }
 
 /** Matches a word in the product's texts, also in the reader's language. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectiveTiers, lowestPrice, nextTier, priceOf, tiersProblem } from './price-rules.ts'
+import { effectiveTiers, lowestPrice, nextTier, priceOf, priceWithCode, tiersProblem } from './price-rules.ts'
 
 const pack = {
   priceCents: 50,
@@ -22,6 +22,7 @@ test.each([
     listPriceCents: 50,
     unitPriceCents,
     tierMinQuantity,
+    groupName: null,
     discountCents: 0,
     discountCode: null,
     totalCents,
@@ -94,5 +95,61 @@ describe('refuses tiers', () => {
   ] as const)('%s', (_, given, problem) => {
     const tiers = given.map(([minQuantity, unitPriceCents], index) => ({ row: index + 1, minQuantity, unitPriceCents }))
     expect(tiersProblem(50, tiers)).toMatchObject(problem)
+  })
+})
+
+describe('a group', () => {
+  const percent = { name: 'Reseller', percent: 25, tiers: [] }
+  const table = {
+    name: 'Reseller',
+    percent: 99,
+    tiers: [
+      { minQuantity: 1, unitPriceCents: 45 },
+      { minQuantity: 20, unitPriceCents: 36 },
+    ],
+  }
+
+  test.each([
+    ['a percentage, rounded down to a cent', percent, 1, 38, null, 'Reseller'],
+    ['a lower price by quantity instead', percent, 50, 35, 50, null],
+    ['own prices instead of the percentage', table, 1, 45, null, 'Reseller'],
+    ['the price by quantity while it is lower', table, 12, 40, 12, null],
+    ['own prices by quantity', table, 20, 36, 20, 'Reseller'],
+    ['the price by quantity once it is lower again', table, 50, 35, 50, null],
+    ['the list price without a percentage', { ...percent, percent: null }, 1, 50, null, null],
+  ])('pays %s', (_, group, quantity, unitPriceCents, tierMinQuantity, groupName) => {
+    const price = priceOf({ ...pack, group }, quantity)
+    expect(price).toMatchObject({ listPriceCents: 50, unitPriceCents, tierMinQuantity, groupName })
+    expect(price.totalCents).toBe(quantity * unitPriceCents)
+  })
+
+  test('never pays more than others, nor less than a cent', () => {
+    const group = fc.record({
+      name: fc.constant('Reseller'),
+      percent: fc.option(fc.integer({ min: 1, max: 99 })),
+      tiers: fc.array(tier, { maxLength: 3 }),
+    })
+    const given = [fc.array(tier, { maxLength: 3 }), group, fc.integer({ min: 1, max: 600 })] as const
+    fc.assert(
+      fc.property(...given, (tiers, drawn, quantity) => {
+        const [own, others] = [
+          priceOf({ priceCents: 3, tiers, group: drawn }, quantity),
+          priceOf({ priceCents: 3, tiers }, quantity),
+        ]
+        expect(own.unitPriceCents).toBeLessThanOrEqual(others.unitPriceCents)
+        expect(own.unitPriceCents).toBeGreaterThan(0)
+        expect(own.groupName !== null).toBe(own.unitPriceCents < others.unitPriceCents)
+      }),
+    )
+  })
+
+  test('pays the lower of its price and the list price less a code', () => {
+    const discount = { code: 'SPRING', percent: 10, amountCents: null, combines: false }
+    const product = { ...pack, group: percent }
+    expect(priceWithCode(product, 10, discount)).toMatchObject({ unitPriceCents: 38, discountCode: null })
+    const half = priceWithCode(product, 10, { ...discount, percent: 50 })
+    expect(half).toMatchObject({ unitPriceCents: 50, groupName: null, discountCents: 250, totalCents: 250 })
+    const both = priceWithCode(product, 10, { ...discount, combines: true })
+    expect(both).toMatchObject({ unitPriceCents: 38, groupName: 'Reseller', discountCents: 38, totalCents: 342 })
   })
 })

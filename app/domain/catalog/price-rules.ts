@@ -3,8 +3,11 @@ import { isPrice, MAX_QUANTITY } from './rules.ts'
 /** From `minQuantity` on, each costs `unitPriceCents`. */
 export type PriceTier = { minQuantity: number; unitPriceCents: number }
 
+/** A group pays its tiers for the product, or without any the list price less the percentage. */
+export type GroupPrice = { name: string; percent: number | null; tiers: readonly PriceTier[] }
+
 /** The tiers are in the order of their quantities. */
-export type Priced = { priceCents: number; tiers: readonly PriceTier[] }
+export type Priced = { priceCents: number; tiers: readonly PriceTier[]; group?: GroupPrice | null }
 
 export const MAX_TIERS = 10
 
@@ -17,6 +20,8 @@ export type Price = {
   unitPriceCents: number
   /** The quantity of the tier that the price is from; null for the list price. */
   tierMinQuantity: number | null
+  /** The group that the price is for; null for a public price. */
+  groupName: string | null
   discountCents: number
   /** Null if no code was given, or if it lowers nothing. */
   discountCode: string | null
@@ -28,15 +33,15 @@ export type Discount = {
   code: string
   percent: number | null
   amountCents: number | null
-  /** Whether it also lowers a price by quantity. */
+  /** Whether it also lowers a price by quantity or of a group. */
   combines: boolean
 }
 
-/** Returns the price with a code. One that doesn't combine gives the lower of the price by quantity and its own. */
+/** Returns the price with a code. One that doesn't combine gives the lower of the price without it and its own. */
 export function priceWithCode(product: Priced, quantity: number, discount: Discount): Price {
   const price = priceOf(product, quantity)
   if (discount.combines) return withDiscount(price, quantity, discount)
-  const reduced = withDiscount(priceOf({ ...product, tiers: [] }, quantity), quantity, discount)
+  const reduced = withDiscount(priceOf({ priceCents: product.priceCents, tiers: [] }, quantity), quantity, discount)
   return reduced.totalCents < price.totalCents ? reduced : price
 }
 
@@ -49,23 +54,47 @@ function withDiscount(price: Price, quantity: number, { code, percent, amountCen
   return { ...price, discountCents, discountCode: code, totalCents: totalCents - discountCents }
 }
 
-/** Returns what `quantity` of a product cost without a code. */
-export function priceOf({ priceCents, tiers }: Priced, quantity: number): Price {
-  const tier = effectiveTiers({ priceCents, tiers }).findLast(({ minQuantity }) => minQuantity <= quantity)
+/** Returns what `quantity` of a product cost without a code: the lowest of list price, tier and group price. */
+export function priceOf(product: Priced, quantity: number): Price {
+  const { priceCents } = product
+  const tier = effectiveTiers(product).findLast(({ minQuantity }) => minQuantity <= quantity)
   const unitPriceCents = tier?.unitPriceCents ?? priceCents
   return {
     listPriceCents: priceCents,
     unitPriceCents,
-    tierMinQuantity: tier?.minQuantity ?? null,
+    tierMinQuantity: tier && tier.minQuantity > 1 ? tier.minQuantity : null,
+    groupName: tier?.groupName ?? null,
     discountCents: 0,
     discountCode: null,
     totalCents: unitPriceCents * quantity,
   }
 }
 
-/** Returns the tiers that lower the price. A list price may have dropped below some of them. */
-export function effectiveTiers({ priceCents, tiers }: Priced): PriceTier[] {
-  return tiers.filter(({ unitPriceCents }) => unitPriceCents < priceCents)
+type EffectiveTier = PriceTier & { groupName?: string }
+
+/** Returns the tiers that lower the price, public ones and those of the customer's group, with falling prices. */
+export function effectiveTiers({ priceCents, tiers, group }: Priced): EffectiveTier[] {
+  const ofGroup = groupTiers(priceCents, group).map((tier) => ({ ...tier, groupName: group?.name ?? '' }))
+  const all: EffectiveTier[] = [...tiers, ...ofGroup].sort(
+    (one, other) => one.minQuantity - other.minQuantity || one.unitPriceCents - other.unitPriceCents,
+  )
+  let lowest = priceCents
+  return all.filter(({ unitPriceCents }) => {
+    const isLower = unitPriceCents < lowest
+    if (isLower) lowest = unitPriceCents
+    return isLower
+  })
+}
+
+/** Returns whether the price depends on the quantity, so that a table shows it. */
+export function hasTierTable(product: Priced): boolean {
+  return product.tiers.length > 0 || effectiveTiers(product).some(({ minQuantity }) => minQuantity > 1)
+}
+
+/** Returns what a group pays from each quantity on. A percentage is rounded down to a cent. */
+function groupTiers(priceCents: number, group: Priced['group']): readonly PriceTier[] {
+  if (!group || group.tiers.length > 0 || group.percent === null) return group?.tiers ?? []
+  return [{ minQuantity: 1, unitPriceCents: priceCents - Math.floor((priceCents * group.percent) / 100) }]
 }
 
 /** Returns the next tier, and how many more it takes; null at the lowest price. */
@@ -75,8 +104,8 @@ export function nextTier(product: Priced, quantity: number) {
 }
 
 /** Returns the lowest price of one, whatever the quantity. */
-export function lowestPrice({ priceCents, tiers }: Priced): number {
-  return Math.min(priceCents, ...tiers.map(({ unitPriceCents }) => unitPriceCents))
+export function lowestPrice(product: Priced): number {
+  return effectiveTiers(product).at(-1)?.unitPriceCents ?? product.priceCents
 }
 
 /** A tier and its row in the form, from 1. Malformed numbers are NaN. */
@@ -88,14 +117,22 @@ export type TiersProblem = {
   what: 'quantity' | 'quantityTaken' | 'price' | 'priceNotLower'
   /** The price that a tier must stay below. */
   lastCents: number
+  least: number
+  most: number
 }
 
-/** Returns the first tier that breaks a rule: quantities rise from 2 on while prices fall below the list price. */
-export function tiersProblem(priceCents: number, tiers: readonly TypedTier[]): TiersProblem | null {
-  let [quantity, lastCents] = [1, priceCents]
+type TierLimits = { least: number; most: number }
+
+/** Returns the first tier that breaks a rule: quantities rise while prices fall below the list price. */
+export function tiersProblem(
+  priceCents: number,
+  tiers: readonly TypedTier[],
+  { least, most }: TierLimits = { least: 2, most: MAX_QUANTITY },
+): TiersProblem | null {
+  let [quantity, lastCents] = [least - 1, priceCents]
   for (const { row, minQuantity, unitPriceCents } of tiers) {
-    const found = { row, lastCents }
-    if (!(minQuantity > 1 && minQuantity <= MAX_QUANTITY)) return { ...found, field: 'quantity', what: 'quantity' }
+    const found = { row, lastCents, least, most }
+    if (!(minQuantity >= least && minQuantity <= most)) return { ...found, field: 'quantity', what: 'quantity' }
     if (minQuantity <= quantity) return { ...found, field: 'quantity', what: 'quantityTaken' }
     if (!isPrice(unitPriceCents)) return { ...found, field: 'price', what: 'price' }
     if (unitPriceCents >= lastCents) return { ...found, field: 'price', what: 'priceNotLower' }

@@ -31,7 +31,7 @@ export async function setPriceTiers({ productId, tiers, version, ...by }: TiersC
       .for('no key update')
     if (!product || !isSoldByQuantity(product.kind)) throw new ProductNotSaved()
     const stored = await listTiers(tx, productId)
-    const [before, after] = [wordsOf(stored), wordsOf(tiers)]
+    const [before, after] = [wordsOfTiers(stored), wordsOfTiers(tiers)]
     if (before === after) return
     if (tiersVersion(stored) !== version) throw catalogRefusals.tiersChangedMeanwhile()
     const problem = tiersProblem(product.priceCents, tiers)
@@ -68,6 +68,6 @@ function listTiers(tx: Database, productId: string): Promise<PriceTier[]> {
 }
 
 /** Writes tiers as the audit log shows them. */
-function wordsOf(tiers: readonly PriceTier[]): string {
+export function wordsOfTiers(tiers: readonly PriceTier[]): string {
   return tiers.map(({ minQuantity, unitPriceCents }) => `${minQuantity}+: $${plainDollars(unitPriceCents)}`).join(', ')
 }

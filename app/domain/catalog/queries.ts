@@ -4,7 +4,7 @@ import { formerSlugs, type ProgramPage, products } from '#app/db/schema/catalog.
 import { accountShape, type Goods, type Shape, shapeOf } from '#app/lib/item-shape.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import type { PriceTier } from './price-rules.ts'
+import type { GroupPrice, PriceTier } from './price-rules.ts'
 import { isProductId } from './rules.ts'
 
 /** Matches no row for a malformed id. */
@@ -42,6 +42,16 @@ export const productColumns = {
 export const tiers = sql<PriceTier[]>`(
   select coalesce(json_agg(json_build_object('minQuantity', min_quantity, 'unitPriceCents', unit_price_cents) order by min_quantity), '[]')
   from price_tiers where price_tiers.product_id = products.id)`
+
+/** What the customer's group pays for the product; null without a customer or a group. */
+export function groupPriceFor(customerId: string | null): SQL<GroupPrice | null> {
+  if (customerId === null) return sql`null`
+  return sql`(
+    select json_build_object('name', customer_groups.name, 'percent', customer_groups.percent, 'tiers', (
+      select coalesce(json_agg(json_build_object('minQuantity', min_quantity, 'unitPriceCents', unit_price_cents) order by min_quantity), '[]')
+      from group_prices where group_prices.group_id = customer_groups.id and group_prices.product_id = products.id))
+    from customers join customer_groups on customer_groups.id = customers.group_id where customers.id = ${customerId})`
+}
 
 /** Whether a code may lower the product's price. */
 const takesCodes = sql<boolean>`exists (
@@ -81,9 +91,11 @@ const pageWithoutSlides = sql<Omit<ProgramPage, 'slides'>>`${products.page} - 's
 export type ActiveProduct = Awaited<ReturnType<typeof listActiveProducts>>[number]
 export type Product = Omit<ActiveProduct, 'lacksFile' | 'page' | 'sellsItems' | 'takesCodes'>
 
-export async function listActiveProducts() {
+/** Lists what is for sale, with the prices of the customer's group. Visitors have none. */
+export async function listActiveProducts(customerId: string | null = null) {
+  const group = groupPriceFor(customerId)
   return db()
-    .select({ ...productColumns, tiers, takesCodes, page: pageWithoutSlides, lacksFile, sellsItems })
+    .select({ ...productColumns, tiers, group, takesCodes, page: pageWithoutSlides, lacksFile, sellsItems })
     .from(products)
     .where(isOnSale)
     .orderBy(asc(products.createdAt), asc(products.id))
@@ -118,15 +130,18 @@ const pageColumns = {
 
 export type ProductOnPage = NonNullable<Awaited<ReturnType<typeof getProductAt>>>
 
-/** Returns the product, for sale or not, by its page's path or by a slug, a former slug or an id. */
-export async function getProductAt(kinds: readonly ProductKind[], address: string) {
+/**
+ * Returns the product, for sale or not, by its page's path or by a slug, a former slug or an id, with the prices of the
+ * customer's group.
+ */
+export async function getProductAt(kinds: readonly ProductKind[], address: string, customerId: string | null = null) {
   if (!address.startsWith('/') && !isProductId(address)) return null
   const former = db().select({ id: formerSlugs.productId }).from(formerSlugs).where(eq(formerSlugs.slug, address))
   const isIt = address.startsWith('/')
     ? sql`${products.page} ->> 'path' = ${address}`
     : or(eq(productSlug, address), eq(products.id, address), inArray(products.id, former))
   const [product] = await db()
-    .select(pageColumns)
+    .select({ ...pageColumns, group: groupPriceFor(customerId) })
     .from(products)
     .where(and(isIt, inArray(products.kind, kinds)))
     // The slug of one product may be the id or a former slug of another.
@@ -181,7 +196,9 @@ export async function getEditedProduct(productId: string) {
 }
 
 /** Versions the fields of the product's form. Cards, files and whether it is for sale are edited elsewhere. */
-export function productVersion(product: Omit<Product, 'tiers'> & Record<keyof typeof longTexts, string>): string {
+export function productVersion(
+  product: Omit<Product, 'tiers' | 'group'> & Record<keyof typeof longTexts, string>,
+): string {
   const names = [...Object.keys(productColumns), ...Object.keys(longTexts)] as (keyof typeof product)[]
   return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))
 }

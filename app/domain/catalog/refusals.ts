@@ -2,12 +2,12 @@ import { formatDollars } from '#app/lib/money.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import type { TiersProblem } from './price-rules.ts'
-import { MAX_PRICE_CENTS, MAX_QUANTITY } from './rules.ts'
+import { MAX_PRICE_CENTS } from './rules.ts'
 
 const notUpdated = () => ({ title: t('server.catalog.refusals.notUpdated') })
 
 const tierSentences: Record<TiersProblem['what'], (problem: TiersProblem) => string> = {
-  quantity: () => t('server.catalog.tiers.quantity', { most: MAX_QUANTITY }),
+  quantity: ({ least, most }) => t('server.catalog.tiers.quantityRange', { least, most }),
   quantityTaken: () => t('server.catalog.tiers.quantityTaken'),
   price: () => t('server.catalog.tiers.price', { most: formatDollars(MAX_PRICE_CENTS) }),
   priceNotLower: ({ lastCents }) => t('server.catalog.tiers.priceNotLower', { last: formatDollars(lastCents) }),

@@ -37,7 +37,7 @@ export async function forgetPerson(tx: Database, deletion: Deletion): Promise<vo
   const noMails = { mailOrders: false, mailTopUps: false, mailLicenses: false, mailNews: false }
   const [kept] = await tx
     .update(customers)
-    .set({ ...nobody, ...noMails, mailRefusedAt: null, mailRefusal: null, deletedAt: new Date() })
+    .set({ ...nobody, ...noMails, mailRefusedAt: null, mailRefusal: null, groupId: null, deletedAt: new Date() })
     .where(eq(customers.id, id))
     .returning({ language: customers.language })
   const held = await tx

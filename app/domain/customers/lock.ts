@@ -16,9 +16,9 @@ export async function lockPresent(tx: Database, customerId: string): Promise<voi
 
 /** Locks a customer and all admins, so that two admins cannot demote each other. */
 export async function lockWithAdmins(tx: Database, { customerId, actorId }: { customerId: string; actorId: string }) {
-  const { id, role, name, email, balanceCents } = customers
+  const { id, role, name, email, balanceCents, groupId } = customers
   const locked = await tx
-    .select({ id, role, name, email, balanceCents })
+    .select({ id, role, name, email, balanceCents, groupId })
     .from(customers)
     .where(and(isNull(customers.deletedAt), or(sql`${customers.role} = 'admin'`, eq(customers.id, customerId))))
     .orderBy(customers.id)

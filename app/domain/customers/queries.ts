@@ -95,10 +95,11 @@ export async function getCustomer(customerId: string) {
   if (!isUuid(customerId)) return null
   const { id, name, email, role, balanceCents, joinDate, mailRefusedAt, mailRefusal } = customers
   const { emailVerified, termsVersion, privacyVersion } = authUsers
+  const groupName = sql<string | null>`(select name from customer_groups where id = ${customers.groupId})`
   const [customer] = await db()
     .select({
       ...{ id, name, email, emailVerified, role, balanceCents, joinDate, mailRefusedAt, mailRefusal },
-      ...{ termsVersion, privacyVersion },
+      ...{ termsVersion, privacyVersion, groupId: customers.groupId, groupName },
     })
     .from(customers)
     .innerJoin(authUsers, eq(authUsers.id, id))

@@ -18,6 +18,7 @@ export const customerRefusals = refusals({
     message: t('server.customers.refusals.nameAndEmailRequired'),
     field,
   }),
+  groupNotFound: () => ({ status: 409, message: t('server.customers.refusals.groupNotFound'), field: 'group' }),
   customerChangedMeanwhile: () => ({ status: 409, message: t('server.customers.refusals.changedMeanwhile') }),
   lastAdmin: () => ({ status: 409, message: t('server.customers.refusals.lastAdmin') }),
   noteNotFound: () => ({ status: 409, message: t('server.customers.refusals.noteNotFound') }),

@@ -28,7 +28,7 @@ beforeEach(async () => {
 type Edit = Partial<Omit<Parameters<typeof saveCustomer>[0], 'by'>>
 
 function save(person: Person, edit: Edit, by = byAdmin(admin.id)) {
-  const former = { formerName: person.name, formerRole: 'customer' }
+  const former = { formerName: person.name, formerRole: 'customer', group: '', formerGroup: '' }
   return saveCustomer({
     customerId: person.id,
     name: person.name,

@@ -51,8 +51,11 @@ export const customerEdit = z.strictObject({
   }),
   email: z.string().overwrite(foldEmail).optional(),
   role: z.enum(['customer', 'admin'], { error: () => t('server.customers.errors.role') }),
+  /** The id of a group; blank for none. */
+  group: z.uuid().or(z.literal('')).default(''),
   formerName: text,
   formerRole: text,
+  formerGroup: text,
 })
 
 export const customerDeletion = z.strictObject({ formerBalance: wholeCents })

@@ -5,7 +5,14 @@ import { orders } from '#app/db/schema/orders.ts'
 import { countUse } from '#app/domain/catalog/discounts/commands.ts'
 import { CodeRefused } from '#app/domain/catalog/discounts/refusals.ts'
 import { type Price, priceOf } from '#app/domain/catalog/price-rules.ts'
-import { isOnSale, type Product, productColumns, sellsItems, tiers } from '#app/domain/catalog/queries.ts'
+import {
+  groupPriceFor,
+  isOnSale,
+  type Product,
+  productColumns,
+  sellsItems,
+  tiers,
+} from '#app/domain/catalog/queries.ts'
 import { versionInForce } from '#app/domain/texts/queries.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
@@ -55,7 +62,7 @@ export async function beginPurchase(
 
   const [found] = await tx
     .select({
-      product: { ...productColumns, tiers },
+      product: { ...productColumns, tiers, group: groupPriceFor(purchase.customerId) },
       sellsItems,
       isOnSale,
       placed,

@@ -41,7 +41,7 @@ export function wantsOrderMail(choices: Record<'mailOrders' | 'mailLicenses', bo
 export type SeenTerms = { warrantyHours?: number; claimRule?: ClaimRule; durationDays?: number }
 
 /** Returns the price of each and the terms, as a form sends back what its buyer saw. */
-export function termFields(product: Offer, unitPriceCents = product.priceCents): Record<string, string> {
+export function termFields(product: Offer, unitPriceCents: number): Record<string, string> {
   const terms = Object.entries(termsOf(product)).map(([name, value]) => [name, String(value)])
   return { unitPrice: plainDollars(unitPriceCents), ...Object.fromEntries(terms) }
 }

@@ -30,6 +30,7 @@ const orderColumns = {
   productId: orders.productId,
   listPriceCents: sql<number>`coalesce(orders.list_price_cents, orders.unit_price_cents)`.mapWith(Number),
   unitPriceCents: orders.unitPriceCents,
+  groupName: orders.groupName,
   discountCents: orders.discountCents,
   discountCode: orders.discountCode,
   licenseId: orders.licenseId,

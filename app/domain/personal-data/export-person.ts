@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { authUsers, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { customerGroups } from '#app/db/schema/groups.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { restockRequests } from '#app/db/schema/restock.ts'
 import { customers } from '#app/db/schema/shop.ts'
@@ -40,6 +41,7 @@ async function* profile({ id }: Person): AsyncGenerator<string> {
       joined: customers.joinDate,
       accepted: { termsOfService: authUsers.termsVersion, privacyPolicy: authUsers.privacyVersion },
       balance: sql<string>`(${customers.balanceCents} / 100.0)::numeric(20, 2)`,
+      group: customerGroups.name,
       mails: {
         orders: customers.mailOrders,
         topUps: customers.mailTopUps,
@@ -50,6 +52,7 @@ async function* profile({ id }: Person): AsyncGenerator<string> {
     })
     .from(customers)
     .innerJoin(authUsers, eq(authUsers.id, customers.id))
+    .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
     .leftJoin(twoStepSecrets, eq(twoStepSecrets.userId, customers.id))
     .where(eq(customers.id, id))
   const devices = await db()
@@ -67,7 +70,7 @@ const files: Record<string, (person: Person) => SQL[]> = {
   'orders.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as order_id, number, ${at('created_at')} as ordered_at, product_name as product,
         order_type as type, quantity, ${dollars('unit_price_cents')} as unit_price,
-        ${dollars('discount_cents')} as discount, discount_code, ${dollars('total_cents')} as total, license_id, terms_version, label
+        group_name as price_for, ${dollars('discount_cents')} as discount, discount_code, ${dollars('total_cents')} as total, license_id, terms_version, label
       from orders left join order_labels on order_labels.order_id = orders.id where customer_id = ${id}`,
   ],
   'lines.csv': ({ id }) => [

@@ -86,6 +86,7 @@ export default function OrderDetails({ loaderData: { order, again } }: Route.Com
             t('shop.labels.columns.listPrice'),
             listPriceCents !== unitPriceCents && <span className="font-mono">{formatDollars(listPriceCents)}</span>,
           ],
+          priceFor: [t('shop.labels.columns.priceFor'), order.groupName && <bdi>{order.groupName}</bdi>],
           discount: [
             t('shop.labels.columns.discount'),
             discountCents > 0 && (

@@ -40,7 +40,7 @@ export async function readDashboard(customer: Actor, orderId: string | null) {
     listActiveSubscriptions(customer.id),
     listCustomerLicenses(customer),
     countActiveLicenses(customer, now),
-    listActiveProducts(),
+    listActiveProducts(customer.id),
     translateNames(),
     getGoodsOfShop(),
   ])

@@ -11,7 +11,7 @@ type How = Parameters<typeof offerPurchase>[3]
 /** Reads the purchase of a path at today's price. Returns null if it is none, or if money alone doesn't allow it. */
 async function readPurchase(customer: Actor, path: string | null, how?: How) {
   const choices = choicesOf(path)
-  const product = choices && (await listActiveProducts()).find(({ id }) => id === choices.get('productId'))
+  const product = choices && (await listActiveProducts(customer.id)).find(({ id }) => id === choices.get('productId'))
   if (!product) return null
   const { item, quantity, totalCents, problem } = await offerPurchase(customer, product, choices, how)
   const isUnavailable = problem !== undefined && !('status' in problem && problem.status === PAYMENT_REQUIRED)

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
@@ -52,7 +53,7 @@ export async function offerCopy(actor: Actor, product: ActiveProduct & { kind: C
   return {
     description: t(`shop.copy.delivery.${product.kind}`),
     quantity: refusal ? 0 : 1,
-    item: formatDollars(product.priceCents),
+    item: formatDollars(priceOf(product, 1).unitPriceCents),
     terms: [],
     fields: {},
     problem: refusal?.message ?? null,

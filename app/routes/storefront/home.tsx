@@ -28,9 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sum(categories, ({ packs }) => packs) > 1 ||
     sum(categories, ({ tools }) => tools) > 1 ||
     sum(categories, ({ others }) => others) > 0
-  if (isList) return { texts, catalog: await readCatalog(new URL(request.url), categories) }
+  const customerId = actor?.id ?? null
+  if (isList) return { texts, catalog: await readCatalog(new URL(request.url), categories, customerId) }
   const [products, stock, sales] = await Promise.all([
-    listActiveProducts().then(translateProducts),
+    listActiveProducts(customerId).then(translateProducts),
     availableNow(),
     actor && lifetimeSales(),
   ])
@@ -56,10 +57,10 @@ function sum<Item>(items: Item[], count: (item: Item) => number): number {
   return items.reduce((total, item) => total + count(item), 0)
 }
 
-async function readCatalog(url: URL, categories: ShownCategory[]): Promise<Catalog> {
+async function readCatalog(url: URL, categories: ShownCategory[], customerId: string | null): Promise<Catalog> {
   const query = readCatalogQuery(url.searchParams)
   const [{ offers, found }, translated] = await Promise.all([
-    availableNow().then((stock) => listCatalog(query, stock)),
+    availableNow().then((stock) => listCatalog(query, stock, customerId)),
     translateCategories(categories.map(({ name }) => name)),
   ])
   return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href, useHref, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { useSite } from '#app/components/site.ts'
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -14,6 +15,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 import type { PurchaseStart } from './buy.ts'
+import { PriceNote } from './price-note.tsx'
 import { UrlCode, useUrlCode } from './url-code.tsx'
 
 type LicenseOfferProps = {
@@ -38,16 +40,20 @@ export function LicenseOffer({ software, start, answer }: LicenseOfferProps) {
 function PurchaseForm({ software, start }: { software: Product; start: PurchaseStart }) {
   const { actor } = useSite()
   const purchase = useHref(href('/purchase'))
+  const price = priceOf(software, 1)
+  const { unitPriceCents } = price
   const pending = useNavigation().formData?.get('productId') === software.id
   return (
     <Form method="post" className="mt-4 grid gap-5">
       <input type="hidden" name="productId" value={software.id} />
-      <HiddenFields fields={Object.entries({ ...termFields(software), idempotencyKey: start.idempotencyKey ?? '' })} />
+      <HiddenFields fields={Object.entries(termFields(software, unitPriceCents))} />
+      <input type="hidden" name="idempotencyKey" value={start.idempotencyKey ?? ''} />
       <UrlCode code={useUrlCode()} />
+      <PriceNote price={price} />
       <LicenseChoice start={start} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button formMethod="get" formAction={purchase} size="lg" pending={pending}>
-          {t('shop.programs.getFor', { price: formatDollars(software.priceCents) })}
+          {t('shop.programs.getFor', { price: formatDollars(unitPriceCents) })}
         </Button>
         <p className="text-muted text-sm">
           {joinSentences(

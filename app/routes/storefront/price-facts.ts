@@ -3,14 +3,14 @@ import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 
 /** Explains a price that is not the list price. */
-export function tierFacts({ tierMinQuantity, unitPriceCents, listPriceCents }: Price) {
-  if (tierMinQuantity === null) return []
-  const value = t('shop.purchase.tier.value', {
-    price: formatDollars(unitPriceCents),
-    quantity: tierMinQuantity,
-    listPrice: formatDollars(listPriceCents),
-  })
-  return [{ name: t('shop.purchase.tier.name'), value }]
+export function tierFacts({ tierMinQuantity, groupName: group, unitPriceCents, listPriceCents }: Price) {
+  if (tierMinQuantity === null && group === null) return []
+  const prices = { price: formatDollars(unitPriceCents), listPrice: formatDollars(listPriceCents) }
+  const value =
+    tierMinQuantity === null
+      ? t('shop.purchase.group.value', prices)
+      : t('shop.purchase.tier.value', { ...prices, quantity: tierMinQuantity })
+  return [{ name: group === null ? t('shop.purchase.tier.name') : t('shop.purchase.group.name', { group }), value }]
 }
 
 export function codeFacts({ discountCents, discountCode: code }: Price) {

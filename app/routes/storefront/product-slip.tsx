@@ -4,7 +4,7 @@ import { Form, href, Link, useHref, useNavigation, useSubmit } from 'react-route
 import { ProductImage } from '#app/components/product-image.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { hasTierTable, priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
@@ -22,6 +22,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
 import { tierFacts } from './price-facts.ts'
+import { PriceNote } from './price-note.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { RestockButton } from './restock/restock-button.tsx'
 import { UrlCode, useUrlCode } from './url-code.tsx'
@@ -144,6 +145,7 @@ export function ProductSlip(props: ProductSlipProps) {
             {product.unitLabel || (isMade ? '' : t('shop.product.perAccount', { goods }))}
           </span>
         </p>
+        <PriceNote price={price} />
         {!isOnOwnPage && (
           <>
             {product.warrantyHours > 0 && (
@@ -184,7 +186,7 @@ export function ProductSlip(props: ProductSlipProps) {
             {t('shop.standby.options')}
           </Link>
         )}
-        {product.tiers.length > 0 && <TierTable product={product} quantity={quantity} />}
+        {hasTierTable(product) && <TierTable product={product} quantity={quantity} />}
         <p className="needs-script mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <span className="text-muted">{t('shop.labels.columns.total')}</span>
           <output className="ms-auto min-w-0 font-mono font-semibold text-2xl tracking-tight wrap-anywhere">

@@ -167,15 +167,14 @@ async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSear
   }
 }
 
-/** Explains what becomes of a price by quantity with a code that doesn't combine. */
+/** Explains what becomes of a price by quantity or of a group with a code that doesn't combine. */
 function hintOf(price: Price, without: Price, isAccepted: boolean): string | null {
-  if (
-    !isAccepted ||
-    without.tierMinQuantity === null ||
-    (price.tierMinQuantity !== null && price.discountCode !== null)
-  )
-    return null
-  return t(price.discountCode === null ? 'shop.purchase.code.notUsed' : 'shop.purchase.code.instead')
+  const isListPrice = without.unitPriceCents === without.listPriceCents
+  const isCombined = price.unitPriceCents === without.unitPriceCents && price.discountCode !== null
+  if (!isAccepted || isListPrice || isCombined) return null
+  const { groupName: group } = without
+  const what = price.discountCode === null ? 'notUsed' : 'instead'
+  return group === null ? t(`shop.purchase.code.${what}`) : t(`shop.purchase.group.${what}`, { group })
 }
 
 function discountFields({ discountCode, discountCents }: Price): Record<string, string> {

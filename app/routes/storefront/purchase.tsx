@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
   const { searchParams: asked } = new URL(request.url)
   if (!actor) throw redirect(withFlash(withReturnTo(href('/auth/login'), purchasePath(asked)), 'login-to-purchase'))
-  const product = (await listActiveProducts()).find(({ id }) => id === asked.get('productId'))
+  const product = (await listActiveProducts(actor.id)).find(({ id }) => id === asked.get('productId'))
   if (!product) throw notOnSale()
   const { fields, problem, ...offer } = await offerPurchase(actor, product, asked)
   // Reuses the previous form's key, so that going back and confirming again doesn't buy twice.

@@ -1,3 +1,4 @@
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +13,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
 }
 
 function PlainCard({ tool: { product, page, words } }: { tool: Tool }) {
-  const { name, description, image, priceCents } = product
+  const { name, description, image } = product
   return (
     <article className="mt-6 flex flex-col rounded-lg border border-line bg-surface p-6">
       <p className="font-mono text-muted text-xs uppercase">{t('shop.programs.kind')}</p>
@@ -27,7 +28,7 @@ function PlainCard({ tool: { product, page, words } }: { tool: Tool }) {
       )}
       <p className="mt-2 text-muted text-sm">{words}</p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
-        <ToolLinks page={page} priceCents={priceCents} />
+        <ToolLinks page={page} priceCents={priceOf(product, 1).unitPriceCents} />
       </div>
     </article>
   )
@@ -41,7 +42,7 @@ function WideCard({ tool: { product, page, words } }: { tool: Tool }) {
         <h2 className="mt-3 font-semibold text-3xl tracking-tight">{product.page.cardTitle}</h2>
         <p className="mt-2 max-w-lg text-muted">{t('shop.programs.cards.keyInPanel', { offer: words ?? '' })}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ToolLinks page={page} priceCents={product.priceCents} />
+          <ToolLinks page={page} priceCents={priceOf(product, 1).unitPriceCents} />
         </div>
       </div>
       <SampleLicense days={product.durationDays ?? 0} />

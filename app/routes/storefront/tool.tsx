@@ -21,7 +21,8 @@ import { SampleLicense } from './sample-license.tsx'
 import { DownloadOffer, LicenseFacts, Prerequisites } from './tool-facts.tsx'
 
 export async function loader({ request, url, context, params: { tool: slug } }: Route.LoaderArgs) {
-  const [actor, software] = await Promise.all([currentActor(request, context), programOf(url, slug)])
+  const actor = await currentActor(request, context)
+  const software = await programOf(url, slug, actor?.id ?? null)
   // Retired programs are shown too, because license holders need the download.
   if (!software) throw data(null, { status: 404 })
   if (slug !== undefined && (software.page.path || slug !== software.slug)) throw redirect(productPath(software), 301)

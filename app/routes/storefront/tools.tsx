@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import { type ActiveProduct, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { translateProducts } from '#app/domain/translations/queries.ts'
+import { currentActor } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ArrowRight } from '#app/ui/icons.ts'
@@ -10,8 +12,9 @@ import { t } from '#messages'
 import type { Route } from './+types/tools.ts'
 import { drawings } from './drawings.tsx'
 
-export async function loader() {
-  const products = await listActiveProducts()
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await currentActor(request, context)
+  const products = await listActiveProducts(actor?.id ?? null)
   return { software: await translateProducts(products.filter(({ kind }) => kind === 'software')) }
 }
 
@@ -71,7 +74,7 @@ function ToolItem({ tool }: { tool: ActiveProduct }) {
           <span className="mt-5 flex flex-wrap items-center justify-between gap-3">
             <span className="font-mono text-sm">
               {t('shop.programs.list.price', {
-                price: formatDollars(tool.priceCents),
+                price: formatDollars(priceOf(tool, 1).unitPriceCents),
                 days: tool.durationDays ?? 0,
               })}
             </span>

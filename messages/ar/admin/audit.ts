@@ -62,6 +62,7 @@ export default {
     category: 'فئة',
     claim: 'مطالبة',
     customer: 'عميل',
+    group: 'مجموعة عملاء',
     license: 'ترخيص',
     mail: 'رسالة بريد',
     message: 'رسالة',
@@ -126,6 +127,12 @@ export default {
     },
     mail_text: {
       changed: 'تغيير نص رسالة بريد',
+    },
+    group: {
+      changed: 'تغيير مجموعة عملاء',
+      created: 'إضافة مجموعة عملاء',
+      deleted: 'حذف مجموعة عملاء',
+      prices_changed: 'تغيير أسعار مجموعة',
     },
     discount: {
       created: 'إنشاء رمز خصم',

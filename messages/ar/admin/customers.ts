@@ -130,6 +130,9 @@ export default {
     role: 'الدور',
     roles: { customer: 'عميل', admin: 'مشرف' },
     roleHint: 'تغيير الدور يسجّل خروج هذا الشخص من كل الأجهزة. لا يمكن للمشرفين الشراء.',
+    group: 'المجموعة',
+    noGroup: 'بلا مجموعة',
+    groupHint: 'يدفع أعضاء المجموعة أسعارها.',
     failed: 'تعذر تحديث العميل: {reason}',
   },
   deletion: {

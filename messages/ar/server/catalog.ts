@@ -157,7 +157,7 @@ export default {
   tiers: {
     changedMeanwhile:
       'غيّر شخص آخر هذه الأسعار أثناء التحرير. الأسعار الحالية مذكورة بجانب أسعارك؛ احفظ مجددًا لاعتماد أسعارك.',
-    quantity: 'يُرجى إدخال عدد صحيح من 2 إلى {most, number}.',
+    quantityRange: 'يُرجى إدخال عدد صحيح من {least, number} إلى {most, number}.',
     quantityTaken: 'يُرجى إدخال كمية أكبر من كمية الصف السابق.',
     price: 'يُرجى إدخال سعر لا يتجاوز {most}.',
     priceNotLower: 'يُرجى إدخال سعر أقل من {last}.',

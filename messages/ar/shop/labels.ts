@@ -23,6 +23,7 @@ export default {
     discount: 'الخصم',
     email: 'البريد الإلكتروني',
     listPrice: 'السعر الأصلي',
+    priceFor: 'السعر لمجموعة',
     name: 'الاسم',
     order: 'الطلب',
     password: 'كلمة المرور',

@@ -31,6 +31,7 @@ export default {
     label: 'الأسعار حسب الكمية',
     next: 'أضف {missing, number} أخرى ليصبح سعر الواحد {price}.',
   },
+  groupPrice: 'سعرك ضمن {group} بدلًا من <listPrice></listPrice>',
   balanceAfter: 'الرصيد بعد الشراء {amount}',
   quantity: {
     label: 'الكمية',

@@ -11,6 +11,12 @@ export default {
     name: 'سعر الكمية',
     value: '{price} للواحد ابتداءً من {quantity, number} بدلًا من {listPrice}',
   },
+  group: {
+    name: 'سعرك ضمن {group}',
+    value: '{price} للواحد بدلًا من {listPrice}',
+    notUsed: 'سعرك ضمن {group} أقل من السعر الأصلي مع هذا الرمز، لذلك لا يُستخدم الرمز.',
+    instead: 'يُخصم الرمز من السعر الأصلي، والنتيجة أقل من سعرك ضمن {group}.',
+  },
   confirm: 'تأكيد الشراء',
   back: 'العودة إلى المتجر',
   addFunds: 'شحن الرصيد',

@@ -60,6 +60,7 @@ export default {
     category: 'Category',
     claim: 'Claim',
     customer: 'Customer',
+    group: 'Customer group',
     license: 'License',
     mail: 'Email',
     message: 'Message',
@@ -125,6 +126,12 @@ export default {
     },
     mail_text: {
       changed: "Changed an email's text",
+    },
+    group: {
+      changed: 'Changed a customer group',
+      created: 'Added a customer group',
+      deleted: 'Deleted a customer group',
+      prices_changed: "Changed a group's prices",
     },
     discount: {
       created: 'Created a discount code',

@@ -127,6 +127,9 @@ export default {
     role: 'Role',
     roles: { customer: 'Customer', admin: 'Admin' },
     roleHint: 'Changing the role signs this person out everywhere. Admins cannot buy.',
+    group: 'Group',
+    noGroup: 'No group',
+    groupHint: 'Members of a group pay its prices.',
     failed: 'Failed to update customer: {reason}',
   },
   deletion: {

@@ -156,7 +156,7 @@ export default {
   tiers: {
     changedMeanwhile:
       'Someone changed these prices while you were editing. The current ones are named beside yours; save again to use yours.',
-    quantity: 'Please enter a whole number from 2 to {most, number}.',
+    quantityRange: 'Please enter a whole number from {least, number} to {most, number}.',
     quantityTaken: 'Please enter a larger quantity than in the row before.',
     price: 'Please enter a price of at most {most}.',
     priceNotLower: 'Please enter a price below {last}.',

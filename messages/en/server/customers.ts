@@ -11,6 +11,7 @@ export default {
     nameAndEmailRequired: 'Name and email are required.',
     changedMeanwhile:
       'This customer was changed while you were editing. Compare your changes with the current values, then save again.',
+    groupNotFound: 'This group no longer exists.',
     lastAdmin: "You can't remove the last admin. Make someone else an admin first.",
     noteNotFound: 'This note has already been deleted.',
     profileUpdateFailed: 'Profile Update Failed',

@@ -95,6 +95,14 @@ export default {
     title: 'Prices saved',
     text: 'New orders use these prices.',
   },
+  'group-saved': {
+    title: 'Group saved',
+    text: 'New orders of its members use these prices.',
+  },
+  'group-deleted': {
+    title: 'Group deleted',
+    text: 'Its members now pay public prices.',
+  },
   'pictures-saved': { title: 'Pictures saved', text: 'The product page shows them now.' },
   'product-settings-saved': { title: 'Product Settings Saved', text: 'Your changes take effect immediately.' },
   'product-created': { title: 'Product created', text: 'Add the rest of its details here.' },

@@ -21,6 +21,7 @@ export default {
     discount: 'Discount',
     email: 'Email',
     listPrice: 'List price',
+    priceFor: 'Price for',
     name: 'Name',
     order: 'Order',
     password: 'Password',

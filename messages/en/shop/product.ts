@@ -28,6 +28,7 @@ export default {
     label: 'Prices by quantity',
     next: '{missing, number} more and each costs {price}.',
   },
+  groupPrice: 'Your price as {group}, instead of <listPrice></listPrice>',
   balanceAfter: 'Balance after purchase {amount}',
   quantity: {
     label: 'Quantity',

@@ -9,6 +9,12 @@ export default {
     name: 'Price by quantity',
     value: '{price} each from {quantity, number}, instead of {listPrice}',
   },
+  group: {
+    name: 'Your price as {group}',
+    value: '{price} each, instead of {listPrice}',
+    notUsed: 'Your price as {group} is lower than the list price with this code, so the code is not used.',
+    instead: 'The code takes its discount off the list price, which is less than your price as {group}.',
+  },
   confirm: 'Confirm purchase',
   back: 'Back to the shop',
   addFunds: 'Add Funds',

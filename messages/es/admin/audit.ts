@@ -63,6 +63,7 @@ export default {
     category: 'Categoría',
     claim: 'Reclamación',
     customer: 'Cliente',
+    group: 'Grupo de clientes',
     license: 'Licencia',
     mail: 'Correo',
     message: 'Mensaje',
@@ -127,6 +128,12 @@ export default {
     },
     mail_text: {
       changed: 'Cambió el texto de un correo',
+    },
+    group: {
+      changed: 'Cambió un grupo de clientes',
+      created: 'Añadió un grupo de clientes',
+      deleted: 'Eliminó un grupo de clientes',
+      prices_changed: 'Cambió los precios de un grupo',
     },
     discount: {
       created: 'Creó un código de descuento',

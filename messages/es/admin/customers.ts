@@ -129,6 +129,9 @@ export default {
     role: 'Rol',
     roles: { customer: 'Cliente', admin: 'Administrador' },
     roleHint: 'Al cambiar el rol se cierran todas las sesiones de esta persona. Los administradores no pueden comprar.',
+    group: 'Grupo',
+    noGroup: 'Sin grupo',
+    groupHint: 'Los miembros de un grupo pagan sus precios.',
     failed: 'No se pudo actualizar el cliente: {reason}',
   },
   deletion: {

@@ -164,7 +164,7 @@ export default {
   tiers: {
     changedMeanwhile:
       'Alguien cambió estos precios mientras los editabas. Los actuales aparecen junto a los tuyos; guarda otra vez para usar los tuyos.',
-    quantity: 'Introduce un número entero del 2 al {most, number}.',
+    quantityRange: 'Introduce un número entero del {least, number} al {most, number}.',
     quantityTaken: 'Introduce una cantidad mayor que la de la fila anterior.',
     price: 'Introduce un precio de {most} como máximo.',
     priceNotLower: 'Introduce un precio inferior a {last}.',

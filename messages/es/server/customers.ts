@@ -15,6 +15,7 @@ export default {
     nameAndEmailRequired: 'El nombre y el correo son obligatorios.',
     changedMeanwhile:
       'Este cliente se modificó mientras lo editabas. Compara tus cambios con los valores actuales y guarda de nuevo.',
+    groupNotFound: 'Este grupo ya no existe.',
     lastAdmin: 'No puedes quitar al último administrador. Nombra antes a otro.',
     noteNotFound: 'Esta nota ya se eliminó.',
     profileUpdateFailed: 'Perfil no actualizado',

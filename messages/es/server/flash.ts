@@ -100,6 +100,14 @@ export default {
     title: 'Precios guardados',
     text: 'Los pedidos nuevos tienen estos precios.',
   },
+  'group-saved': {
+    title: 'Grupo guardado',
+    text: 'Los pedidos nuevos de sus miembros tienen estos precios.',
+  },
+  'group-deleted': {
+    title: 'Grupo eliminado',
+    text: 'Sus miembros pagan ahora los precios públicos.',
+  },
   'pictures-saved': { title: 'Imágenes guardadas', text: 'La página del producto ya las muestra.' },
   'product-settings-saved': { title: 'Producto guardado', text: 'Tus cambios se aplican de inmediato.' },
   'product-created': { title: 'Producto creado', text: 'Añade aquí el resto de los detalles.' },

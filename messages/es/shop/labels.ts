@@ -23,6 +23,7 @@ export default {
     discount: 'Descuento',
     email: 'Correo',
     listPrice: 'Precio de lista',
+    priceFor: 'Precio para',
     name: 'Nombre',
     order: 'Pedido',
     password: 'Contraseña',

@@ -31,6 +31,7 @@ export default {
     label: 'Precios por cantidad',
     next: 'Con {missing, number} más, cada una cuesta {price}.',
   },
+  groupPrice: 'Tu precio como {group}, en lugar de <listPrice></listPrice>',
   balanceAfter: 'Saldo después de la compra: {amount}',
   quantity: {
     label: 'Cantidad',

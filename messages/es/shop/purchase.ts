@@ -12,6 +12,12 @@ export default {
     name: 'Precio por cantidad',
     value: '{price} cada una desde {quantity, number}, en lugar de {listPrice}',
   },
+  group: {
+    name: 'Tu precio como {group}',
+    value: '{price} cada una, en lugar de {listPrice}',
+    notUsed: 'Tu precio como {group} es menor que el precio de lista con este código, así que el código no se usa.',
+    instead: 'El código se descuenta del precio de lista y el resultado es menor que tu precio como {group}.',
+  },
   confirm: 'Confirmar compra',
   back: 'Volver a la tienda',
   addFunds: 'Recargar saldo',

@@ -64,6 +64,7 @@ export default {
     category: 'Categoria',
     claim: 'Reclamação',
     customer: 'Cliente',
+    group: 'Grupo de clientes',
     license: 'Licença',
     mail: 'E-mail',
     message: 'Mensagem',
@@ -129,6 +130,12 @@ export default {
     },
     mail_text: {
       changed: 'Alterou o texto de um e-mail',
+    },
+    group: {
+      changed: 'Alterou um grupo de clientes',
+      created: 'Adicionou um grupo de clientes',
+      deleted: 'Excluiu um grupo de clientes',
+      prices_changed: 'Alterou os preços de um grupo',
     },
     discount: {
       created: 'Criou um código de desconto',

@@ -130,6 +130,9 @@ export default {
     role: 'Função',
     roles: { customer: 'Cliente', admin: 'Administrador' },
     roleHint: 'Mudar a função desconecta esta pessoa em todos os dispositivos. Administradores não podem comprar.',
+    group: 'Grupo',
+    noGroup: 'Sem grupo',
+    groupHint: 'Os membros de um grupo pagam os preços dele.',
     failed: 'Não foi possível alterar o cliente: {reason}',
   },
   deletion: {

@@ -31,9 +31,8 @@ export default {
   endsOn: 'Último dia',
   dayHint: 'Em UTC. Deixe em branco se não houver.',
   minTotal: 'Total mínimo do pedido',
-  combines: 'Pode ser combinado com preços por quantidade',
-  combinesHint:
-    'Caso contrário, o cliente paga o menor entre o preço por quantidade e o preço de tabela menos o código.',
+  combinesWithPrices: 'Pode ser combinado com preços por quantidade e de grupos',
+  combinesRule: 'Caso contrário, o cliente paga o menor entre o preço sem o código e o preço de tabela menos o código.',
   active: 'Os clientes podem usá-lo',
   on: 'Ativo',
   off: 'Inativo',

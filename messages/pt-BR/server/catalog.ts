@@ -163,7 +163,7 @@ export default {
   tiers: {
     changedMeanwhile:
       'Alguém alterou estes preços enquanto você editava. Os atuais aparecem ao lado dos seus; salve de novo para usar os seus.',
-    quantity: 'Digite um número inteiro de 2 a {most, number}.',
+    quantityRange: 'Digite um número inteiro de {least, number} a {most, number}.',
     quantityTaken: 'Digite uma quantidade maior que a da linha anterior.',
     price: 'Digite um preço de no máximo {most}.',
     priceNotLower: 'Digite um preço abaixo de {last}.',

@@ -14,6 +14,7 @@ export default {
     nameAndEmailRequired: 'Nome e e-mail são obrigatórios.',
     changedMeanwhile:
       'Este cliente foi alterado enquanto você editava. Compare suas alterações com os valores atuais e salve de novo.',
+    groupNotFound: 'Este grupo não existe mais.',
     lastAdmin: 'Você não pode remover o último administrador. Primeiro, torne outra pessoa administradora.',
     noteNotFound: 'Esta anotação já foi excluída.',
     profileUpdateFailed: 'Perfil não alterado',

@@ -110,6 +110,14 @@ export default {
     title: 'Preços salvos',
     text: 'Novos pedidos têm estes preços.',
   },
+  'group-saved': {
+    title: 'Grupo salvo',
+    text: 'Novos pedidos dos membros têm estes preços.',
+  },
+  'group-deleted': {
+    title: 'Grupo excluído',
+    text: 'Os membros agora pagam os preços públicos.',
+  },
   'pictures-saved': { title: 'Imagens salvas', text: 'A página do produto já as mostra.' },
   'product-settings-saved': {
     title: 'Configurações do produto salvas',

@@ -24,6 +24,7 @@ export default {
     discount: 'Desconto',
     email: 'E-mail',
     listPrice: 'Preço de tabela',
+    priceFor: 'Preço para',
     name: 'Nome',
     order: 'Pedido',
     password: 'Senha',

@@ -31,6 +31,7 @@ export default {
     label: 'Preços por quantidade',
     next: 'Com mais {missing, number}, cada unidade sai por {price}.',
   },
+  groupPrice: 'Seu preço como {group}, em vez de <listPrice></listPrice>',
   balanceAfter: 'Saldo após a compra: {amount}',
   quantity: {
     label: 'Quantidade',

@@ -12,6 +12,12 @@ export default {
     name: 'Preço por quantidade',
     value: '{price} cada a partir de {quantity, number}, em vez de {listPrice}',
   },
+  group: {
+    name: 'Seu preço como {group}',
+    value: '{price} cada, em vez de {listPrice}',
+    notUsed: 'Seu preço como {group} é menor que o preço de tabela com este código, então o código não é usado.',
+    instead: 'O código é descontado do preço de tabela, e o resultado é menor que seu preço como {group}.',
+  },
   confirm: 'Confirmar compra',
   back: 'Voltar à loja',
   addFunds: 'Adicionar saldo',

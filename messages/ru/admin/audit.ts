@@ -63,6 +63,7 @@ export default {
     category: 'Категория',
     claim: 'Заявка',
     customer: 'Клиент',
+    group: 'Группа клиентов',
     license: 'Лицензия',
     mail: 'Письмо',
     message: 'Сообщение',
@@ -128,6 +129,12 @@ export default {
     },
     mail_text: {
       changed: 'Изменён текст письма',
+    },
+    group: {
+      changed: 'Изменена группа клиентов',
+      created: 'Добавлена группа клиентов',
+      deleted: 'Удалена группа клиентов',
+      prices_changed: 'Изменены цены группы',
     },
     discount: {
       created: 'Создан промокод',

@@ -165,7 +165,7 @@ export default {
   tiers: {
     changedMeanwhile:
       'Пока вы редактировали, кто-то изменил эти цены. Текущие указаны рядом с вашими; сохраните ещё раз, чтобы применить ваши.',
-    quantity: 'Введите целое число от 2 до {most, number}.',
+    quantityRange: 'Введите целое число от {least, number} до {most, number}.',
     quantityTaken: 'Введите количество больше, чем в предыдущей строке.',
     price: 'Введите цену не выше {most}.',
     priceNotLower: 'Введите цену ниже {last}.',

@@ -23,6 +23,7 @@ export default {
     discount: 'Скидка',
     email: 'Почта',
     listPrice: 'Цена без скидки',
+    priceFor: 'Цена для группы',
     name: 'Имя',
     order: 'Заказ',
     password: 'Пароль',

@@ -31,6 +31,7 @@ export default {
     label: 'Цены в зависимости от количества',
     next: 'Добавьте ещё {missing, number}, и цена за штуку будет {price}.',
   },
+  groupPrice: 'Ваша цена ({group}) вместо <listPrice></listPrice>',
   balanceAfter: 'Баланс после покупки: {amount}',
   quantity: {
     label: 'Количество',

@@ -61,6 +61,7 @@ export default {
     category: '分类',
     claim: '售后申请',
     customer: '客户',
+    group: '客户组',
     license: '授权',
     mail: '邮件',
     message: '留言',
@@ -125,6 +126,12 @@ export default {
     },
     mail_text: {
       changed: '更改邮件文本',
+    },
+    group: {
+      changed: '更改客户组',
+      created: '添加客户组',
+      deleted: '删除客户组',
+      prices_changed: '更改客户组的价格',
     },
     discount: {
       created: '创建折扣码',

@@ -128,6 +128,9 @@ export default {
     role: '角色',
     roles: { customer: '客户', admin: '管理员' },
     roleHint: '更改角色会使此人在所有设备上退出登录。管理员不能购买。',
+    group: '客户组',
+    noGroup: '无',
+    groupHint: '组成员支付该组的价格。',
     failed: '客户更新失败：{reason}',
   },
   deletion: {

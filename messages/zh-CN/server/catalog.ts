@@ -142,7 +142,7 @@ export default {
   },
   tiers: {
     changedMeanwhile: '您编辑时有人更改了这些价格。当前价格显示在您的价格旁边；再次保存即可使用您的价格。',
-    quantity: '请输入 2 到 {most, number} 之间的整数。',
+    quantityRange: '请输入 {least, number} 到 {most, number} 之间的整数。',
     quantityTaken: '请输入大于上一行的数量。',
     price: '请输入不超过 {most} 的价格。',
     priceNotLower: '请输入低于 {last} 的价格。',

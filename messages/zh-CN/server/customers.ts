@@ -12,6 +12,7 @@ export default {
     missingInformation: '信息不完整',
     nameAndEmailRequired: '姓名和邮箱为必填项。',
     changedMeanwhile: '您编辑期间，该客户的信息已被修改。请与当前值核对后再次保存。',
+    groupNotFound: '此客户组已不存在。',
     lastAdmin: '不能移除最后一位管理员。请先把其他人设为管理员。',
     noteNotFound: '此备注已被删除。',
     profileUpdateFailed: '个人资料更新失败',

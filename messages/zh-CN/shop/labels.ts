@@ -23,6 +23,7 @@ export default {
     discount: '折扣',
     email: '邮箱',
     listPrice: '原价',
+    priceFor: '价格适用于',
     name: '姓名',
     order: '订单',
     password: '密码',

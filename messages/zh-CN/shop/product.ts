@@ -30,6 +30,7 @@ export default {
     label: '数量价格',
     next: '再买 {missing, number} 个，单价为 {price}。',
   },
+  groupPrice: '您的 {group} 价格，原价 <listPrice></listPrice>',
   balanceAfter: '购买后余额 {amount}',
   quantity: {
     label: '数量',

@@ -10,6 +10,12 @@ export default {
     name: '数量价格',
     value: '满 {quantity, number} 个，单价 {price}，原价 {listPrice}',
   },
+  group: {
+    name: '您的 {group} 价格',
+    value: '单价 {price}，原价 {listPrice}',
+    notUsed: '您的 {group} 价格低于原价使用此折扣码后的价格，因此不使用折扣码。',
+    instead: '折扣从原价中扣除，结果低于您的 {group} 价格。',
+  },
   confirm: '确认购买',
   back: '返回商城',
   addFunds: '充值',

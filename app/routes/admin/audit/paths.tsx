@@ -14,6 +14,7 @@ const pages = {
   category: () => href('/admin/products/categories'),
   claim: (id) => `${href('/admin/claims')}?claim=${encodeURIComponent(id)}`,
   customer: (id) => href('/admin/customers/:customerId', { customerId: id }),
+  group: (id) => href('/admin/customers/groups/:groupId', { groupId: id }),
   license: (id) => href('/admin/licenses/:licenseId', { licenseId: id }),
   mail: (id) => href('/admin/settings/emails/:kind', { kind: id }),
   message: (id) => href('/admin/messages/:messageId', { messageId: id }),

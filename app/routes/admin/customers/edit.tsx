@@ -3,6 +3,7 @@ import { reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogForm, type Fields } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { listGroups } from '#app/domain/catalog/groups/queries.ts'
 import { saveCustomer } from '#app/domain/customers/commands.ts'
 import { customerEdit } from '#app/domain/customers/schema.ts'
 import { signOut } from '#app/domain/identity/sign-in.ts'
@@ -24,8 +25,8 @@ export { DialogError as ErrorBoundary }
 export const shouldRevalidate = reloadAfterConflict
 
 export async function loader(args: Route.LoaderArgs) {
-  const { customer } = await loadCustomer(args)
-  return { customer }
+  const [{ customer }, groups] = await Promise.all([loadCustomer(args), listGroups()])
+  return { customer, groups: groups.map(({ id, name }) => ({ value: id, label: name })) }
 }
 
 export async function action({ request, context, params: { customerId } }: Route.ActionArgs) {
@@ -51,6 +52,8 @@ const roles = () => [
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { customer } = loaderData
+  const groups = [{ value: '', label: t('admin.customers.edit.noGroup') }, ...loaderData.groups]
+  const groupId = customer.groupId ?? ''
   return (
     <DialogPage title={t('admin.customers.edit.title')} description={`${customer.name} · ${customer.email}`}>
       <DialogForm answer={actionData} submit={t('admin.customers.edit.save')}>
@@ -58,6 +61,7 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
           <>
             <input type="hidden" name="formerName" value={customer.name} />
             <input type="hidden" name="formerRole" value={customer.role} />
+            <input type="hidden" name="formerGroup" value={groupId} />
             <Field
               label={t('shop.labels.columns.name')}
               name="name"
@@ -83,6 +87,16 @@ export default function EditCustomer({ loaderData, actionData }: Route.Component
               error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role, roles())}
               hint={t('admin.customers.edit.roleHint')}
             />
+            {groups.length > 1 && (
+              <Select
+                label={t('admin.customers.edit.group')}
+                name="group"
+                options={groups}
+                defaultValue={field('group').typed ?? groupId}
+                error={field('group').error ?? overwritten(field, 'group', 'formerGroup', groupId, groups)}
+                hint={t('admin.customers.edit.groupHint')}
+              />
+            )}
             <IdentityField error={field('currentPassword').error} />
           </>
         )}

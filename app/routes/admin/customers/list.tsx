@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { DialogList, keepUnderDialogs, openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { type ListedCustomer, listCustomers } from '#app/domain/customers/queries.ts'
@@ -37,7 +37,11 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
   const showAll = <ButtonLink to={listPath('')}>{t('admin.customers.list.showAll')}</ButtonLink>
   return (
     <DialogList list={customersPath(query)}>
-      <PageHeading title={t('admin.customers.heading')} description={t('admin.customers.description')} />
+      <PageHeading
+        title={t('admin.customers.heading')}
+        description={t('admin.customers.description')}
+        actions={<ButtonLink to={href('/admin/customers/groups')}>{t('admin.groups.title')}</ButtonLink>}
+      />
       <Card>
         <CustomerFilter query={query} action={listPath('')} />
         {customers.length === 0 ? (

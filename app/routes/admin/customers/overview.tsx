@@ -64,6 +64,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               </Link>
             ),
           ],
+          group: [
+            t('admin.customers.edit.group'),
+            customer.groupId && (
+              <Link
+                to={href('/admin/customers/groups/:groupId', { groupId: customer.groupId })}
+                className="text-accent hover:underline"
+              >
+                <bdi>{customer.groupName}</bdi>
+              </Link>
+            ),
+          ],
           joined: [t('admin.customers.overview.joined'), <Time at={customer.joinDate} />],
           emailConfirmed: [
             t('admin.customers.overview.emailConfirmed'),

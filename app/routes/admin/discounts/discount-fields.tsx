@@ -29,7 +29,7 @@ const hints = () => ({
   startsOn: t('admin.discounts.dayHint'),
   endsOn: t('admin.discounts.dayHint'),
   minTotal: t('admin.discounts.limitHint'),
-  combines: t('admin.discounts.combinesHint'),
+  combines: t('admin.discounts.combinesRule'),
 })
 
 export function DiscountFields({ discount, version, choices, answer }: DiscountFieldsProps) {
@@ -51,7 +51,7 @@ export function DiscountFields({ discount, version, choices, answer }: DiscountF
         )}
         <Field label={t('admin.discounts.percent')} {...field('percent')} {...count} min="1" max="99" />
         <Field label={t('admin.discounts.amount')} {...field('amount')} {...dollars} />
-        <Toggle label={t('admin.discounts.combines')} {...field('combines', onOrOff())} className={wide} />
+        <Toggle label={t('admin.discounts.combinesWithPrices')} {...field('combines', onOrOff())} className={wide} />
       </FieldGroup>
       <FieldGroup title={t('admin.discounts.conditions')}>
         <Select label={t('admin.discounts.scope')} {...field('scope', scopes())} options={scopes()} className={wide} />

@@ -18,6 +18,7 @@ const columns = (): CsvColumn<HeldOrder>[] => [
   [t('server.orders.export.columns.type'), ({ orderType }) => orderType],
   [t('server.orders.export.columns.quantity'), ({ quantity }) => quantity],
   [t('server.orders.export.columns.unitPrice'), ({ unitPriceCents }) => plainDollars(unitPriceCents)],
+  [t('shop.labels.columns.priceFor'), ({ groupName }) => groupName ?? ''],
   [t('shop.labels.columns.discount'), ({ discountCents }) => plainDollars(discountCents)],
   [t('server.files.orders.discountCode'), ({ discountCode }) => discountCode ?? ''],
   [t('server.orders.export.columns.total'), ({ totalCents }) => plainDollars(totalCents)],

@@ -60,6 +60,7 @@ export function OrderFacts({ order, licenseKey = null }: { order: HeldOrder; lic
           t('shop.labels.columns.listPrice'),
           sold.listPriceCents !== sold.unitPriceCents && <Figure>{formatDollars(sold.listPriceCents)}</Figure>,
         ],
+        priceFor: [t('shop.labels.columns.priceFor'), sold.groupName && <bdi>{sold.groupName}</bdi>],
         discount: [
           t('shop.labels.columns.discount'),
           sold.discountCents > 0 && (

@@ -57,6 +57,7 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
     ...changed,
     picture: shown ?? null,
     lowestCents: lowestPrice(changed),
+    groupName: null,
     slug: stored.slug,
   }
   return {

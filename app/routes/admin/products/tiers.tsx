@@ -1,22 +1,21 @@
 import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { isSoldByQuantity, MAX_TIERS, type PriceTier } from '#app/domain/catalog/price-rules.ts'
+import { isSoldByQuantity } from '#app/domain/catalog/price-rules.ts'
 import { tiersInput } from '#app/domain/catalog/price-schema.ts'
 import { setPriceTiers, tiersVersion } from '#app/domain/catalog/price-tiers.ts'
 import { getEditedProduct, getProductKind } from '#app/domain/catalog/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { formatDollars, plainDollars } from '#app/lib/money.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
-import { count, dollars } from '../settings/product-kinds.tsx'
-import { fieldsOf, SettingsForm } from '../settings/settings-form.tsx'
+import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Route } from './+types/tiers.ts'
+import { TierRows } from './tier-rows.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.products.tiers.title') }))
 
@@ -46,7 +45,6 @@ export async function action({ params: { productId }, ...args }: Route.ActionArg
 
 export default function EditTiers({ loaderData, actionData }: Route.ComponentProps) {
   const { id: productId, name, priceCents, tiers, version } = loaderData
-  const field = fieldsOf<Record<string, string> & { version: string }>({ ...storedOf(tiers), version }, actionData)
   return (
     <>
       <PageHeading
@@ -68,28 +66,9 @@ export default function EditTiers({ loaderData, actionData }: Route.ComponentPro
             <p>{t('admin.products.tiers.text')}</p>
             <p>{t('admin.products.tiers.listPrice', { price: formatDollars(priceCents) })}</p>
           </div>
-          <div className="grid gap-3.5">
-            {rows.map((row) => (
-              <fieldset key={row} className="grid grid-cols-2 gap-4">
-                <legend className="sr-only">{t('admin.products.tiers.row', { row })}</legend>
-                <Field label={t('admin.products.tiers.quantity')} {...field(`quantity${row}`)} {...count} min="2" />
-                <Field label={t('admin.products.tiers.price')} {...field(`price${row}`)} {...dollars} />
-              </fieldset>
-            ))}
-          </div>
+          <TierRows tiers={tiers} version={version} answer={actionData} least={2} />
         </SettingsForm>
       </Card>
     </>
-  )
-}
-
-const rows = Array.from({ length: MAX_TIERS }, (_, index) => index + 1)
-
-function storedOf(tiers: readonly PriceTier[]): Record<string, string> {
-  return Object.fromEntries(
-    tiers.flatMap(({ minQuantity, unitPriceCents }, index) => [
-      [`quantity${index + 1}`, String(minQuantity)],
-      [`price${index + 1}`, plainDollars(unitPriceCents)],
-    ]),
   )
 }

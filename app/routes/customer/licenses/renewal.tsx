@@ -27,7 +27,7 @@ export async function loader({ request, context, params: { licenseId } }: Route.
   const customer = await requireCustomer(request, context)
   const license = isUuid(licenseId) ? await getCustomerLicense({ id: licenseId, customer }) : null
   if (!license) throw data(null, { status: 404 })
-  const [products, translated] = await Promise.all([listActiveProducts(), translateNames()])
+  const [products, translated] = await Promise.all([listActiveProducts(customer.id), translateNames()])
   const offer = renewalOffer(license, products, new Date())
   return { licenseKey: license.licenseKey, offer: offer && translated(offer), balanceCents: customer.balanceCents }
 }

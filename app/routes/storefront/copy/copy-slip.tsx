@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
+import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import { LOW_STOCK } from '#app/domain/stock/stock-words.ts'
@@ -9,6 +10,8 @@ import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { t } from '#messages'
+import { tierFacts } from '../price-facts.ts'
+import { PriceNote } from '../price-note.tsx'
 import { balanceAfter } from '../product-slip.tsx'
 import { RestockButton } from '../restock/restock-button.tsx'
 import { UrlCode, useUrlCode } from '../url-code.tsx'
@@ -28,6 +31,7 @@ type CopySlipProps = {
 
 /** Sells one copy, or leads to the one that the customer has. */
 export function CopySlip({ product, stock, idempotencyKey, ownOrderId }: CopySlipProps) {
+  const price = priceOf(product, 1)
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface">
       <p className="slip-head flex justify-between gap-4 px-6 py-3.5 font-mono text-muted text-xs">
@@ -36,9 +40,10 @@ export function CopySlip({ product, stock, idempotencyKey, ownOrderId }: CopySli
       </p>
       <div className="px-6 pt-5 pb-6">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(product.priceCents)}</span>
+          <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(price.unitPriceCents)}</span>
           {product.unitLabel && <span className="text-muted text-sm wrap-anywhere">{product.unitLabel}</span>}
         </p>
+        <PriceNote price={price} />
         {stock !== null && stock >= LOW_STOCK && ownOrderId === null && (
           <p className="mt-1 text-muted text-sm tabular-nums">{t('shop.product.available', { count: stock })}</p>
         )}
@@ -78,6 +83,8 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
   // Kept through refusals and lost responses; the page after a purchase gets a new one.
   const [key] = useState(idempotencyKey)
   const [confirming, setConfirming] = useState(false)
+  const price = priceOf(product, 1)
+  const { totalCents } = price
   const pending = navigation.formData?.get('productId') === product.id
   if (confirming && isSoldOut) setConfirming(false)
 
@@ -86,7 +93,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
     if (actor?.role !== 'customer' || code !== '') return
     event.preventDefault()
     if (pending) return
-    if (product.priceCents <= actor.balanceCents) setConfirming(true)
+    if (totalCents <= actor.balanceCents) setConfirming(true)
     // The server knows the current balance and reports what is missing.
     else submit(form.current)
   }
@@ -103,7 +110,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
   return (
     <Form ref={form} method="post" onSubmit={confirmFirst} className="mt-5">
       <input type="hidden" name="productId" value={product.id} />
-      <HiddenFields fields={Object.entries(termFields(product))} />
+      <HiddenFields fields={Object.entries(termFields(product, price.unitPriceCents))} />
       {key && <input type="hidden" name="idempotencyKey" value={key} />}
       <UrlCode code={code} />
       <Button
@@ -123,7 +130,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
         {actor?.role === 'admin' && t('shop.product.adminsCannotBuy')}
         {actor?.role === 'customer' && (
           <span className="needs-script">
-            {isSoldOut ? t('shop.product.updates') : balanceAfter(actor.balanceCents - product.priceCents)}
+            {isSoldOut ? t('shop.product.updates') : balanceAfter(actor.balanceCents - totalCents)}
           </span>
         )}
       </p>
@@ -131,8 +138,9 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
         <Suspense>
           <PurchaseDialog
             description={t(`shop.copy.delivery.${product.kind}`)}
-            item={{ name: product.name, value: formatDollars(product.priceCents) }}
-            totalCents={product.priceCents}
+            item={{ name: product.name, value: formatDollars(price.unitPriceCents) }}
+            prices={tierFacts(price)}
+            totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}
             onClose={() => setConfirming(false)}

@@ -9,10 +9,11 @@ import { readProduct } from '../product/read-product.ts'
 
 /** Reads what the page of a product that is sold in copies shows. Redirects from a former address. */
 export async function readCopy(kind: CopyKind, slug: string, request: Request, context: PageContext) {
-  const product = await getProductAt([kind], slug)
+  const actor = await currentActor(request, context)
+  const product = await getProductAt([kind], slug, actor?.id ?? null)
   if (!product) throw data(null, { status: 404 })
   if (product.slug !== slug) throw redirect(productPath(product), 301)
-  const [shown, actor] = await Promise.all([readProduct(product, request, context), currentActor(request, context)])
+  const shown = await readProduct(product, request, context)
   const isCustomer = actor?.role === 'customer'
   return {
     ...shown,

@@ -47,6 +47,9 @@ export function OfferCard({ offer, isLazy = false, isAlone = false }: OfferCardP
           </Link>
         </h2>
         <Price offer={offer} />
+        {offer.groupName !== null && (
+          <p className="mt-1 truncate text-good text-xs">{t('shop.purchase.group.name', { group: offer.groupName })}</p>
+        )}
         <p className="mt-1 truncate text-muted text-xs">{termsOf(offer)}</p>
         <div className="mt-auto flex items-end justify-between gap-3 pt-2.5">
           {offer.kind === 'account' ? (

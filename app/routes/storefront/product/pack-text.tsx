@@ -1,3 +1,4 @@
+import { hasTierTable, priceOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
@@ -34,7 +35,7 @@ export function PackText({ pack, itemFields, usualTime }: PackTextProps) {
         </>
       )}
       {/* With tiers, the form has the table. */}
-      {pack.tiers.length === 0 && <Prices pack={pack} goods={goods} />}
+      {!hasTierTable(pack) && <Prices pack={pack} goods={goods} />}
     </>
   )
 }
@@ -71,8 +72,8 @@ function Prices({ pack, goods }: { pack: Product; goods: Goods }) {
           {quantitiesFrom(least, most).map((quantity) => (
             <tr key={quantity} className="border-line border-b">
               <td className="py-2">{formatNumber(quantity)}</td>
-              <td className="py-2 text-end">{formatDollars(pack.priceCents)}</td>
-              <td className="py-2 text-end">{formatDollars(quantity * pack.priceCents)}</td>
+              <td className="py-2 text-end">{formatDollars(priceOf(pack, quantity).unitPriceCents)}</td>
+              <td className="py-2 text-end">{formatDollars(priceOf(pack, quantity).totalCents)}</td>
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { lowestPrice } from '#app/domain/catalog/price-rules.ts'
 import { getProductAt, type ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { productPath, stockOf } from '#app/domain/catalog/rules.ts'
 import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
+import { currentActor } from '#app/http/actor.server.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
@@ -21,7 +22,8 @@ import { readProduct } from './read-product.ts'
 const MAX_SNIPPET = 160
 
 export async function loader({ request, context, params: { pack: slug } }: Route.LoaderArgs) {
-  const pack = await getProductAt(['account', 'on_demand'], slug)
+  const actor = await currentActor(request, context)
+  const pack = await getProductAt(['account', 'on_demand'], slug, actor?.id ?? null)
   if (!pack) throw data(null, { status: 404 })
   if (pack.slug !== slug) throw redirect(productPath(pack), 301)
   const [shown, usualTime] = await Promise.all([

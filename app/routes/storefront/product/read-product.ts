@@ -34,7 +34,7 @@ export async function readProduct(product: ProductOnPage, request: Request, cont
     details: parseMarkdown(details),
     /** Null for what never runs out. */
     stock: stockOf(stock, product),
-    related: await listRelated(product, stock).then(translateProducts),
+    related: await listRelated(product, stock, actor?.id ?? null).then(translateProducts),
     key: actor && randomUUID(),
   }
 }

@@ -1,0 +1,30 @@
+import type english from '../../en/admin/groups.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: '客户组',
+  lead: '享受专属价格的客户组。',
+  add: '添加客户组',
+  one: '客户组',
+  all: '全部客户组',
+  toGroup: '返回客户组',
+  empty: '还没有客户组',
+  emptyText: '添加一个（例如“经销商”），然后在编辑客户时选择它。',
+  about: '名称和百分比',
+  rule: '成员支付原价、数量价格和组价格中的最低价。',
+  nameHint: '成员会在价格旁看到它。',
+  percent: '折扣百分比',
+  percentHint: '从下方没有专属价格的商品的原价中扣除。留空表示不打折。',
+  ownPrices: '专属价格',
+  ownPricesText: '百分比不适用于有专属价格的商品。',
+  products: '{count, plural, =0 {无} other {# 件商品}}',
+  members: '成员',
+  newestMembers: '最新成员',
+  noMembers: '此组中没有成员。请在编辑客户时选择它。',
+  pays: '成员支付',
+  pricesOf: '{group} 的价格',
+  pricesText: '成员从指定数量起支付的单价。填写空行可添加价格，清空一行可删除。已有订单不受影响。',
+  listPrice: '原价为 {price}。',
+  delete: '删除客户组',
+  deleteText: '删除后，其成员支付公开价格。已有订单不受影响。',
+} satisfies Translation<typeof english>
