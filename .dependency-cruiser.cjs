@@ -169,6 +169,7 @@ module.exports = {
     noun('uploads', ['audit', 'catalog', 'stock']),
     noun('wallet', ground),
     noun('payouts', [...ground, 'wallet']),
+    noun('gifts', [...ground, 'wallet']),
     noun('licenses', [...ground, 'webhooks']),
     noun('payments', [...ground, 'alarms', 'webhooks', 'wallet']),
     noun('orders', [...ground, 'webhooks', 'stock', 'wallet', 'licenses', 'translations']),

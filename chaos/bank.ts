@@ -98,7 +98,7 @@ async function moveMoney({ customers: count, clients, operations }: Numbers, ran
       try {
         await take('start')
       } catch (error) {
-        if (!(error instanceof Refusal) || error.name !== 'BalanceTooLow') throw error
+        if (!(error instanceof Refusal) || error.name !== 'PayableTooLow') throw error
         await take('decline')
         return 0
       }

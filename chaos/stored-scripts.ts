@@ -44,6 +44,7 @@ const written: Record<string, string[]> = {
   payment_methods: ['label', 'currencies'],
   payment_reports: ['reference'],
   payments: ['invoice_id', 'provider_status', 'purchase_path', 'last_fault'],
+  gift_batches: ['note'],
   payouts: ['details', 'reference', 'reason'],
   product_downloads: ['file_name', 'version', 'note'],
   product_pictures: ['alt'],

@@ -4,6 +4,7 @@ import { config } from '#app/config.server.ts'
 import { checkSeals, noteKeyRotation, noteNewKey } from '#app/domain/audit/check-seals.ts'
 import { resealContents } from '#app/domain/catalog/shared-content.ts'
 import { resealFulfillments } from '#app/domain/fulfillment/sealed.ts'
+import { resealGiftCodes } from '#app/domain/gifts/gift-codes.ts'
 import { resealSeeds } from '#app/domain/identity/two-step-codes.ts'
 import { resealSigningKeys } from '#app/domain/licenses/checks/signing-keys.ts'
 import { resealCredentials } from '#app/domain/payments/accounts/stored-accounts.ts'
@@ -24,6 +25,7 @@ const reseals = [
   resealSeeds,
   resealStock,
   resealContents,
+  resealGiftCodes,
 ]
 
 /** Each round seals what a running process has sealed with an earlier key during the round before. */

@@ -12,6 +12,7 @@ export async function demoNames(shopUrl: string, cookies: { customer: string; ad
     withdrawalId: await aWithdrawal(shopUrl, cookies.admin),
     customerId: await aCustomer(shopUrl, cookies.admin),
     payoutId: await aPayout(shopUrl, cookies.customer),
+    giftBatchId: await aGiftBatch(shopUrl, cookies.admin),
     code: await aDiscount(shopUrl, cookies.admin),
     groupId: await aGroup(shopUrl, cookies.admin),
     messageId: await aMessage(shopUrl, cookies.admin),
@@ -110,6 +111,13 @@ async function aGroup(shopUrl: string, cookie: string): Promise<string> {
     redirect: 'manual',
   })
   return id
+}
+
+async function aGiftBatch(shopUrl: string, cookie: string): Promise<string> {
+  const batchId = randomUUID()
+  const body = new URLSearchParams({ batchId, count: '20', amount: '10.00', note: 'Spring raffle' })
+  await fetch(`${shopUrl}/admin/gifts/new`, { method: 'POST', headers: { cookie }, body, redirect: 'manual' })
+  return batchId
 }
 
 /** Publishes a file that is not for sale, so that the home page stays as it is. */

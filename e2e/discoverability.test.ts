@@ -26,6 +26,7 @@ const paths = pagePaths({
   withdrawalId: 'none',
   customerId: 'none',
   payoutId: 'none',
+  giftBatchId: 'none',
   code: 'NONE',
   messageId: 'none',
   endpointId: 'none',

@@ -59,6 +59,7 @@ const pages = routePaths({
   batchId: randomUUID(),
   withdrawalId: randomUUID(),
   payoutId: randomUUID(),
+  giftBatchId: randomUUID(),
   code: 'SPRING',
   messageId: randomUUID(),
   endpointId: randomUUID(),

@@ -50,7 +50,7 @@ test('pays a balance out: request, start, payment and email', async () => {
   await dialog.getByText('Please tell us how to pay you.').waitFor()
   await fillRequest(customer, '12.01')
   await send(customer)
-  await dialog.getByText('Your balance is $12.00. Enter at most this amount.').first().waitFor()
+  await dialog.getByText('You can be paid out at most $12.00.').first().waitFor()
   await fillRequest(customer, '10')
   await send(customer)
   await customer.getByText('Payout requested', { exact: true }).first().waitFor()

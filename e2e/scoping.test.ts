@@ -67,6 +67,7 @@ beforeAll(async () => {
     batchId: randomUUID(),
     withdrawalId: randomUUID(),
     payoutId: payout.id,
+    giftBatchId: randomUUID(),
     code: 'SPRING',
     messageId: randomUUID(),
     endpointId: randomUUID(),

@@ -193,6 +193,7 @@ test('opens no page or data to a session that waits for its second step', async 
     withdrawalId: id,
     customerId: id,
     payoutId: id,
+    giftBatchId: id,
     code: id,
     messageId: id,
     endpointId: id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
+import { redeemGift } from '#app/domain/gifts/redeem-gift.ts'
 import { purchaseFile } from '#app/domain/orders/purchase-file.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
@@ -9,6 +10,7 @@ import { creditTopUp, reverseTopUp } from '#app/domain/wallet/commands.ts'
 import { createCustomer, loadStock } from './cast.ts'
 import { claim, claimsOf, deliver, setClaims } from './claiming.ts'
 import { copyOf, fileProduct, sharedProduct } from './copies.ts'
+import { giftCodesOf } from './gifts.ts'
 import { handle, requested } from './payouts.ts'
 import { toolLicense } from './purchases.ts'
 import { refund } from './refunding.ts'
@@ -35,6 +37,11 @@ export async function fillBooks() {
   const sharedId = await sharedProduct({ salesLimit: 2 })
   const { id: holder } = await createCustomer({ balanceCents: 4_00 })
   await purchaseShared(copyOf(sharedId, holder))
+  const gifted = await createCustomer({ balanceCents: 6_00 })
+  const giftBatchId = randomUUID()
+  const [giftCode = ''] = await giftCodesOf({ count: 2, batchId: giftBatchId })
+  await redeemGift({ customerId: gifted.id, code: giftCode })
+  await deliver(1, { buyer: gifted })
   const last = await deliver(1, { buyer })
   const payoutId = await requested(buyer, 1_00)
   for (const step of ['start', 'send'] as const) await handle(payoutId, step)
@@ -58,6 +65,10 @@ export async function fillBooks() {
     payoutId,
     /** A payout of $1.50 that was sent back. */
     returnedPayoutId,
+    /** A customer who has spent $0.50 of a gift of $5.00. */
+    gifted: gifted.id,
+    giftBatchId,
+    giftCodeId: (await idsOf(sql`select id from gift_codes where customer_id = ${gifted.id}`))[0] ?? '',
     copyOrder,
     /** A shared text with two copies, of which one is held. */
     sharedId,

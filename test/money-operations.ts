@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { ledgerTransfers, payments, payouts } from '#app/db/schema/money.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { type ClaimDecision, decideClaim } from '#app/domain/claims/decide-claim.ts'
+import { redeemGift } from '#app/domain/gifts/redeem-gift.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
 import { versionOfPayment } from '#app/domain/payments/queries.ts'
 import { type ManualSettlement, settleByHand } from '#app/domain/payments/settle-payment.ts'
@@ -13,6 +14,7 @@ import type { TransferReason } from '#app/domain/wallet/rules.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, loadStock, type Person, topUp } from './cast.ts'
 import { balanceOf, claim, claimsOf, deliver, setClaims } from './claiming.ts'
+import { giftCodesOf } from './gifts.ts'
 import { actorOf, ask, handle, newestPayout, requested } from './payouts.ts'
 import { freshAdmin, givenBackOf } from './refunding.ts'
 import { sellEverything } from './sell-everything.ts'
@@ -42,6 +44,7 @@ export const moneyOperations: Record<string, () => Promise<MoneyOperation>> = {
   'a payout request': requestingPayout,
   'the start of a payout': startingPayout,
   'the return of a payout': returningPayout,
+  'a gift redemption': redeeming,
 }
 
 async function refunding(): Promise<MoneyOperation> {
@@ -225,6 +228,32 @@ async function returningPayout(): Promise<MoneyOperation> {
     countEffects: () => countTransfers('payout_returned', ...mine, others),
     mailCount: 1,
     tooEarly: async () => ({ send: (key) => giveBack(third, key), mend: () => handle(third, 'start', { by }) }),
+  }
+}
+
+async function redeeming(): Promise<MoneyOperation> {
+  const [mine, others] = [await createCustomer(), await createCustomer()]
+  const [first = '', second = '', theirs = ''] = await giftCodesOf({ count: 3 })
+  const redeem = (code: string, idempotencyKey?: string, { id: customerId } = mine, at?: Date) =>
+    redeemGift({ customerId, code, idempotencyKey, ...(at && { at }) })
+  return {
+    actorId: mine.id,
+    send: (key) => redeem(first, key),
+    sendOther: (key) => redeem(second, key),
+    sendAsAnother: (key) => redeem(theirs, key, others),
+    countEffects: () => countTransfers('gift', mine, others),
+    mailCount: 0,
+    tooEarly: async () => {
+      // After the last day, until `mend` corrects the time.
+      let at: Date | undefined = addDays(new Date(), 3)
+      const [ended = ''] = await giftCodesOf({ endsOn: new Date().toISOString().slice(0, 10) })
+      return {
+        send: (key) => redeem(ended, key, mine, at),
+        mend: async () => {
+          at = undefined
+        },
+      }
+    },
   }
 }
 

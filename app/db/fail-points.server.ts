@@ -16,6 +16,7 @@ export type MoneyPath =
   | 'top-up'
   | 'waiver'
   | 'payout'
+  | 'gift'
   | 'fulfillment'
 
 export type FailAction = 'kill' | 'throw' | `pause:${number}`

@@ -115,6 +115,7 @@ const paths: Record<string, Path> = {
   'a payout request': { path: 'payout', prepare: () => prepareMoneyPath('a payout request') },
   'the start of a payout': { path: 'payout', prepare: () => prepareMoneyPath('the start of a payout') },
   'the return of a payout': { path: 'payout', prepare: () => prepareMoneyPath('the return of a payout') },
+  'a gift redemption': { path: 'gift', prepare: () => prepareMoneyPath('a gift redemption') },
   'withdrawing a payout request': {
     path: 'payout',
     async prepare() {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { redeemGift } from '#app/domain/gifts/redeem-gift.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { giftCodesOf } from '#test/gifts.ts'
 import { db } from './client.server.ts'
 
 useDatabase()
@@ -32,6 +34,8 @@ beforeAll(async () => {
     unitPriceCents: 1500,
     idempotencyKey: idempotencyKey(),
   })
+  const [redeemed = ''] = await giftCodesOf({ amountCents: 1_00, count: 2 })
+  await redeemGift({ customerId: customer, code: redeemed })
   await db().execute(sql`
     insert into payouts (id, customer_id, amount_cents, details) values (${randomUUID()}, ${customer}, 100, 'A wallet')`)
 })
@@ -69,6 +73,24 @@ const forbidden: Record<string, () => ReturnType<typeof sql>> = {
   'changing the terms of an order': () => sql`update orders set warranty_hours = 1 where id = ${order}`,
   'removing the terms of an order': () => sql`update orders set claim_rule = null where id = ${order}`,
   'deleting a license period': () => sql`delete from software_subscriptions`,
+  'a bonus without a transfer': () => sql`update customers set bonus_cents = 1 where id = ${customer}`,
+  'more bonus than balance': () => sql`update customers set bonus_cents = balance_cents + 1 where id = ${customer}`,
+  'a transfer of bonus without its bonus': () => sql`
+    with wallet as (update customers set balance_cents = balance_cents - 1 where id = ${customer} returning balance_cents)
+    insert into ledger_transfers (from_account, to_account, amount_cents, bonus_cents, customer_id, reason, balance_after_cents)
+    select ${`customer:${customer}`}, 'adjustment', 1, 1, ${customer}, 'adjustment', balance_cents from wallet`,
+  'a gift code redeemed without its transfer': () => sql`
+    update gift_codes set customer_id = ${customer}, redeemed_at = now() where redeemed_at is null`,
+  'a redeemed gift code that is free again': () => sql`
+    update gift_codes set customer_id = null, redeemed_at = null where redeemed_at is not null`,
+  'deleting a gift code': () => sql`delete from gift_codes`,
+  'a second credit for a gift code': () => sql`
+    with wallet as (
+      update customers set balance_cents = balance_cents + 100, bonus_cents = bonus_cents + 100 where id = ${customer} returning balance_cents
+    )
+    insert into ledger_transfers (from_account, to_account, amount_cents, bonus_cents, customer_id, reason, gift_code_id, balance_after_cents)
+    select 'gift', ${`customer:${customer}`}, 100, 100, ${customer}, 'gift', gift_codes.id, balance_cents
+    from wallet, gift_codes where redeemed_at is not null`,
   'a payout that begins as sent': () => sql`
     insert into payouts (id, customer_id, amount_cents, details, status, started_at, ended_at)
     values (${randomUUID()}, ${customer}, 100, 'x', 'sent', now(), now())`,

@@ -9,6 +9,7 @@
  * batch: دفعة (a payment is عملية دفع or مبلغ)
  * upload: رفع، ملف مرفوع
  * import, withdrawal, put back: استيراد، سحب، إعادة
+ * gift code: رمز هدية؛ redeem: استرداد؛ revoke: إلغاء؛ bonus: مكافأة
  * balance, prepaid: الرصيد، مدفوع مسبقًا
  * top-up: شحن الرصيد، عملية شحن
  * credit (verb): أضاف إلى الرصيد

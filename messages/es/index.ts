@@ -7,6 +7,7 @@
  * batch: lote; line: línea; upload: carga; import: importación
  * withdrawn stock, withdrawal: stock retirado, retirada; put back: reponer
  * for sale: a la venta; not for sale: fuera de venta; retire a product: retirar de la venta
+ * gift code: código de regalo; redeem: canjear; revoke: revocar; bonus: bono
  * balance: saldo; top-up, add balance: recarga, recargar saldo; credit: abonar, abono
  * held, under review: retenido, en revisión; settle a top-up: resolver una recarga; notice: aviso
  * order: pedido; purchase: compra; delivery: entrega; delivery note: nota de entrega

@@ -8,6 +8,7 @@
  * batch: lote; line: linha; import: importação
  * upload: upload (verb: enviar); review of an upload: revisão
  * withdrawal, withdrawn stock: retirada, estoque retirado; put back: devolver ao estoque
+ * gift code: código de presente; redeem: resgatar; revoke: revogar; bonus: bônus
  * balance: saldo; top-up: recarga; add balance: adicionar saldo; statement: extrato
  * order: pedido; invoice: fatura; receipt: recibo (“nota fiscal” is a tax document, so never that)
  * refund: reembolso (of an order); a provider sends a payment back: devolver

@@ -9,6 +9,7 @@ import dashboard from './admin/dashboard.ts'
 import discounts from './admin/discounts.ts'
 import fulfillment from './admin/fulfillment.ts'
 import groups from './admin/groups.ts'
+import gifts from './admin/gifts.ts'
 import layout from './admin/layout.ts'
 import licenseManagement from './admin/license-management.ts'
 import licenses from './admin/licenses.ts'
@@ -47,6 +48,7 @@ export default {
   discounts,
   fulfillment,
   groups,
+  gifts,
   layout,
   licenseManagement,
   licenses,

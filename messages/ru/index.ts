@@ -10,6 +10,7 @@
  * stock: склад, наличие
  * batch: партия
  * line: строка
+ * gift code: подарочный код; redeem: активировать; revoke: отозвать; bonus: бонус
  * balance: баланс
  * top-up: пополнение
  * credited: зачислено; for a claim: компенсация

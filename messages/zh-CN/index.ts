@@ -8,6 +8,7 @@
  * upload: 上传                   import: 导入
  * withdrawal, put back: 移出库存, 放回库存
  * for sale, retired: 在售, 已下架
+ * gift code: 礼品码 (兑换, 作废)   bonus: 赠金
  * balance: 余额                  statement: 余额明细
  * top-up: 充值                   to credit: 入账, 计入余额
  * payment provider: 支付平台     its invoice: 支付单

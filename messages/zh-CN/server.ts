@@ -9,6 +9,7 @@ import flash from './server/flash.ts'
 import forms from './server/forms.ts'
 import fulfillment from './server/fulfillment.ts'
 import groups from './server/groups.ts'
+import gifts from './server/gifts.ts'
 import identity from './server/identity.ts'
 import lib from './server/lib.ts'
 import licenses from './server/licenses.ts'
@@ -42,6 +43,7 @@ export default {
   forms,
   fulfillment,
   groups,
+  gifts,
   identity,
   lib,
   licenses,

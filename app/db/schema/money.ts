@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredText } from '#app/lib/stored-text.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, timestamps } from './columns.ts'
+import { giftCodes } from './gifts.ts'
 import { orders } from './orders.ts'
 import { customers } from './shop.ts'
 import { claims, stockAccounts } from './stock.ts'
@@ -195,13 +196,25 @@ export const ledgerTransfers = pgTable(
     fromAccount: text('from_account').notNull(),
     toAccount: text('to_account').notNull(),
     amountCents: cents('amount_cents').notNull(),
+    /** How much of the amount went into or out of the customer's bonus. */
+    bonusCents: cents('bonus_cents').notNull().default(0),
     customerId: refersTo('customer_id', () => customers.id),
-    reason: oneOf('reason', ['top_up', 'purchase', 'refund', 'adjustment', 'claim', 'payout', 'payout_returned']),
+    reason: oneOf('reason', [
+      'top_up',
+      'purchase',
+      'refund',
+      'adjustment',
+      'claim',
+      'payout',
+      'payout_returned',
+      'gift',
+    ]),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
     claimId: uuid('claim_id').references(() => claims.id),
     refundId: uuid('refund_id').references(() => refunds.id),
     payoutId: uuid('payout_id').references(() => payouts.id),
+    giftCodeId: uuid('gift_code_id').references(() => giftCodes.id),
     actorId: uuid('actor_id').references(() => customers.id),
     note: text('note').notNull().default(''),
     balanceAfterCents: cents('balance_after_cents').notNull(),
@@ -217,10 +230,22 @@ export const ledgerTransfers = pgTable(
     uniqueIndex('ledger_transfers_one_of_each_per_payout')
       .on(table.payoutId, table.reason)
       .where(sql`payout_id is not null`),
+    uniqueIndex('ledger_transfers_one_credit_per_gift_code').on(table.giftCodeId).where(sql`gift_code_id is not null`),
+    index('ledger_transfers_bonus_of_customer').on(table.customerId).where(sql`bonus_cents > 0`),
     index('ledger_transfers_payment_id').on(table.paymentId).where(sql`payment_id is not null`),
     check('ledger_transfers_amount_positive', sql`${table.amountCents} > 0`),
     check('ledger_transfers_balance_not_negative', sql`${table.balanceAfterCents} >= 0`),
-    // Accounts are customer:ID, revenue, provider, adjustment and payout; each reason has its direction.
+    // Only spending, what gives it back, gifts, and reductions of a balance touch the bonus.
+    check(
+      'ledger_transfers_bonus',
+      sql`${table.bonusCents} between 0 and case when ${table.reason} in ('top_up', 'payout', 'payout_returned')
+        or ${table.fromAccount} = 'adjustment' then 0 else ${table.amountCents} end`,
+    ),
+    check(
+      'ledger_transfers_gift_is_bonus',
+      sql`${table.reason} <> 'gift' or ${table.bonusCents} = ${table.amountCents}`,
+    ),
+    // Accounts are customer:ID, revenue, provider, adjustment, payout and gift; each reason has its direction.
     check(
       'ledger_transfers_accounts',
       sql`case ${table.reason}
@@ -233,6 +258,7 @@ export const ledgerTransfers = pgTable(
           (('adjustment', 'customer:' || ${table.customerId}), ('customer:' || ${table.customerId}, 'adjustment'))
         when 'payout' then (${table.fromAccount}, ${table.toAccount}) = ('customer:' || ${table.customerId}, 'payout')
         when 'payout_returned' then (${table.fromAccount}, ${table.toAccount}) = ('payout', 'customer:' || ${table.customerId})
+        when 'gift' then (${table.fromAccount}, ${table.toAccount}) = ('gift', 'customer:' || ${table.customerId})
         else false end`,
     ),
     check('ledger_transfers_top_up_has_payment', sql`${table.reason} <> 'top_up' or ${table.paymentId} is not null`),
@@ -245,6 +271,7 @@ export const ledgerTransfers = pgTable(
       'ledger_transfers_payout_has_payout',
       sql`(${table.reason} in ('payout', 'payout_returned')) = (${table.payoutId} is not null)`,
     ),
+    check('ledger_transfers_gift_has_code', sql`(${table.reason} = 'gift') = (${table.giftCodeId} is not null)`),
     check(
       'ledger_transfers_refund_has_cause',
       sql`${table.reason} <> 'refund' or coalesce(${table.orderId}, ${table.paymentId}) is not null`,

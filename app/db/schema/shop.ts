@@ -14,6 +14,8 @@ export const customers = pgTable(
     role: oneOf('role', ['customer', 'admin']).default('customer'),
     balanceCents: cents('balance_cents').notNull().default(0),
     groupId: uuid('group_id').references(() => customerGroups.id, { onDelete: 'set null' }),
+    /** The part of the balance that is never paid out: gifts and bonuses. */
+    bonusCents: cents('bonus_cents').notNull().default(0),
     /** Invoice numbers that new orders skip, because a restored backup does not know which were used. */
     invoiceGap: integer('invoice_gap').notNull().default(0),
     mailOrders: boolean('mail_orders').notNull().default(true),
@@ -38,6 +40,7 @@ export const customers = pgTable(
       .where(sql`deleted_at is null`),
     index('customers_group_id').on(table.groupId, table.joinDate, table.id).where(sql`group_id is not null`),
     check('customers_balance_not_negative', sql`${table.balanceCents} >= 0`),
+    check('customers_bonus_within_balance', sql`${table.bonusCents} between 0 and ${table.balanceCents}`),
     check('customers_role', sql`${table.role} in ('customer', 'admin')`),
   ],
 )

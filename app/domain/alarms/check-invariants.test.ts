@@ -32,6 +32,8 @@ const tables = [
   'fulfillments',
   'discount_codes',
   'standbys',
+  'gift_batches',
+  'gift_codes',
 ]
 
 /** Constraints and indexes that keep broken rows out, dropped here. */
@@ -110,6 +112,8 @@ const COPY = 'an order of a copy gives access until it is refunded'
 const DAY = 'the tallies of a day are what happened on it'
 const LIFETIME = 'lifetime counters are their bases and what was sold'
 const PAYOUT = 'a payout has the transfers of its state'
+const BONUS = 'the sum of bonus transfers is the bonus'
+const GIFT = 'a gift code is credited once, when it is redeemed'
 const CREDIT = 'a payment is credited once, for what it says'
 
 /** A way to break the books, and the only rows that the check may report. */
@@ -353,6 +357,37 @@ const breaks: Break[] = [
     'a payout debited from another customer',
     () => toStranger(sql`payout_id = ${books.payoutId}`),
     () => ({ [PAYOUT]: [books.payoutId] }),
+  ],
+  [
+    'a bonus without a transfer',
+    () => [sql`update customers set bonus_cents = bonus_cents + 1 where id = ${books.gifted}`],
+    () => ({ [BONUS]: [books.gifted] }),
+  ],
+  [
+    'a purchase that spent no bonus',
+    () => [
+      sql`update ledger_transfers set bonus_cents = 0 where customer_id = ${books.gifted} and reason = 'purchase'`,
+    ],
+    () => ({ [BONUS]: [books.gifted] }),
+  ],
+  [
+    'a redeemed gift code without its transfer',
+    () => [
+      sql`delete from ledger_transfers where gift_code_id = ${books.giftCodeId}`,
+      sql`update customers set balance_cents = balance_cents - 500, bonus_cents = 0 where id = ${books.gifted}`,
+      sql`update ledger_transfers set bonus_cents = 0 where customer_id = ${books.gifted}`,
+    ],
+    () => ({ [GIFT]: [books.giftCodeId] }),
+  ],
+  [
+    'a gift code redeemed by another customer than its transfer says',
+    () => [sql`update gift_codes set customer_id = ${books.stranger} where id = ${books.giftCodeId}`],
+    () => ({ [GIFT]: [books.giftCodeId] }),
+  ],
+  [
+    'a batch of gift codes with a wrong count',
+    () => [sql`update gift_batches set redeemed_count = 0 where id = ${books.giftBatchId}`],
+    () => ({ [GIFT]: [books.giftBatchId] }),
   ],
   [
     'a line both credited and refunded',

@@ -33,7 +33,7 @@ const days = sql`
   ) as happened
   group by day, product_id`
 
-const shopAccounts = sql`('revenue', 'provider', 'adjustment', 'payout')`
+const shopAccounts = sql`('revenue', 'provider', 'adjustment', 'payout', 'gift')`
 
 /** Queries for the ids that break an invariant. Rows that belong to customers are also grouped by customer. */
 const violations = {
@@ -44,6 +44,15 @@ const violations = {
       select customer_id, case when to_account = 'customer:' || customer_id then amount_cents else -amount_cents end from ledger_transfers
     ) as moved group by customer_id having sum(cents) <> 0`,
   'no balance is negative': sql`select id from customers where balance_cents < 0`,
+  'the sum of bonus transfers is the bonus': sql`
+    select customer_id from (
+      select id as customer_id, -bonus_cents as cents from customers where bonus_cents <> 0
+      union all
+      select customer_id, case when to_account = 'customer:' || customer_id then bonus_cents else -bonus_cents end
+      from ledger_transfers where bonus_cents <> 0
+    ) as moved group by customer_id having sum(cents) <> 0
+    union
+    select id from customers where bonus_cents < 0 or bonus_cents > greatest(balance_cents, 0)`,
   'all accounts sum to zero': sql`
     select sum(cents) || ' cents' from (
       select sum(balance_cents) as cents from customers
@@ -120,6 +129,18 @@ const violations = {
       ) as steps
       where payout_id is not null
     ) as booked group by payout_id, customer_id having (sum(out), sum(back), sum(cents), sum(back_cents)) <> (0, 0, 0, 0)`,
+  'a gift code is credited once, when it is redeemed': sql`
+    select code_id from (
+      select c.id as code_id, c.customer_id, -b.amount_cents as cents from gift_codes c join gift_batches b on b.id = c.batch_id
+      where c.redeemed_at is not null
+      union all
+      select gift_code_id, customer_id, amount_cents from ledger_transfers where gift_code_id is not null
+    ) as credited group by code_id, customer_id having sum(cents) <> 0
+    union
+    select b.id from gift_batches b left join (
+      select batch_id, count(*) as codes, count(redeemed_at) as redeemed from gift_codes group by batch_id
+    ) as made on made.batch_id = b.id
+    where (b.code_count, b.redeemed_count) is distinct from (made.codes, made.redeemed)`,
   'a line is paid back once': sql`
     select l.stock_account_id from refunded_lines l join claims c on c.stock_account_id = l.stock_account_id
     where c.status in ('swapped', 'credited')`,

@@ -46,6 +46,7 @@ export function kindWords(kind: string): string {
 export const invariantNames = {
   'the sum of transfers is the balance': 'balance',
   'no balance is negative': 'notNegative',
+  'the sum of bonus transfers is the bonus': 'bonus',
   'all accounts sum to zero': 'zeroSum',
   'an order costs its quantity times its price, less its discount': 'orderTotal',
   'a code is used as often as orders say': 'codeUses',
@@ -60,6 +61,7 @@ export const invariantNames = {
   'no more of a payment is taken back than was credited': 'takenBack',
   'a refund has its transfer': 'refundTransfer',
   'a payout has the transfers of its state': 'payoutTransfers',
+  'a gift code is credited once, when it is redeemed': 'giftCredited',
   'a line is paid back once': 'linePaidBack',
   'the tallies of a batch are its rows': 'batchTallies',
   'the tallies of a day are what happened on it': 'dayTallies',

@@ -93,12 +93,12 @@ export async function getMailChoices(customerId: string): Promise<MailChoices | 
 /** Returns a person for admin pages, or null if they don't exist or were deleted. */
 export async function getCustomer(customerId: string) {
   if (!isUuid(customerId)) return null
-  const { id, name, email, role, balanceCents, joinDate, mailRefusedAt, mailRefusal } = customers
+  const { id, name, email, role, balanceCents, bonusCents, joinDate, mailRefusedAt, mailRefusal } = customers
   const { emailVerified, termsVersion, privacyVersion } = authUsers
   const groupName = sql<string | null>`(select name from customer_groups where id = ${customers.groupId})`
   const [customer] = await db()
     .select({
-      ...{ id, name, email, emailVerified, role, balanceCents, joinDate, mailRefusedAt, mailRefusal },
+      ...{ id, name, email, emailVerified, role, balanceCents, bonusCents, joinDate, mailRefusedAt, mailRefusal },
       ...{ termsVersion, privacyVersion, groupId: customers.groupId, groupName },
     })
     .from(customers)

@@ -8,7 +8,7 @@ import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { creditReturnedPayout, debitPayout, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { payoutRefusals } from './refusals.ts'
-import { type PayoutStep, payoutSteps } from './rules.ts'
+import { type PayoutStep, payableCents, payoutSteps } from './rules.ts'
 
 export type Handling = {
   payoutId: string
@@ -50,8 +50,8 @@ async function take(tx: Database, wallet: Wallet, payout: Payout, handling: Hand
   if (before !== from) throw payoutRefusals.payoutChangedMeanwhile(before)
   const { actorId, ip } = by
   const isStart = step === 'start'
-  if (isStart && wallet.balanceCents < amountCents) {
-    throw payoutRefusals.balanceTooLow(wallet.balanceCents, amountCents)
+  if (isStart && payableCents(wallet) < amountCents) {
+    throw payoutRefusals.payableTooLow(payableCents(wallet), amountCents)
   }
   await tx
     .update(payouts)

@@ -38,6 +38,7 @@ const columns = {
   ...shared,
   customer: { id: customers.id, name: customers.name, email: customers.email, deletedAt: customers.deletedAt },
   balanceCents: customers.balanceCents,
+  bonusCents: customers.bonusCents,
   handledBy: admins.name,
 }
 

@@ -4,10 +4,10 @@ import { t } from '#messages'
 import { type PayoutState, stateLabel } from './rules.ts'
 
 export const payoutRefusals = refusals({
-  moreThanBalance: (balanceCents: number) => ({
+  moreThanPayable: (payableCents: number) => ({
     title: t('server.payouts.refusals.notRequested'),
     status: 409,
-    message: t('server.payouts.refusals.moreThanBalance', { balance: formatDollars(balanceCents) }),
+    message: t('server.payouts.refusals.moreThanPayable', { payable: formatDollars(payableCents) }),
     field: 'amount',
   }),
   payoutOpenAlready: () => ({
@@ -36,11 +36,11 @@ export const payoutRefusals = refusals({
     status: 409,
     message: t('server.payouts.refusals.changedMeanwhile', { state: stateLabel(state) }),
   }),
-  balanceTooLow: (balanceCents: number, amountCents: number) => ({
+  payableTooLow: (payableCents: number, amountCents: number) => ({
     title: t('server.payouts.refusals.notStarted'),
     status: 409,
-    message: t('server.payouts.refusals.balanceTooLow', {
-      balance: formatDollars(balanceCents),
+    message: t('server.payouts.refusals.payableTooLow', {
+      payable: formatDollars(payableCents),
       amount: formatDollars(amountCents),
     }),
   }),

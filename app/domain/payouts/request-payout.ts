@@ -12,7 +12,7 @@ import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { payoutRefusals } from './refusals.ts'
-import { MAX_REQUESTS_A_DAY } from './rules.ts'
+import { MAX_REQUESTS_A_DAY, payableCents } from './rules.ts'
 
 export type PayoutRequest = Owner & { amountCents: number; details: string; idempotencyKey?: string | undefined }
 
@@ -34,7 +34,7 @@ async function record(tx: Database, wallet: Wallet, { actor, amountCents, detail
   if ((await countOpenPayouts(tx, actor.id)) > 0) throw payoutRefusals.payoutOpenAlready()
   const lastDay = await tx.$count(payouts, and(isTheirs, gt(payouts.createdAt, sql`now() - interval '1 day'`)))
   if (lastDay >= MAX_REQUESTS_A_DAY) throw payoutRefusals.tooManyPayouts(MAX_REQUESTS_A_DAY)
-  if (amountCents > wallet.balanceCents) throw payoutRefusals.moreThanBalance(wallet.balanceCents)
+  if (amountCents > payableCents(wallet)) throw payoutRefusals.moreThanPayable(payableCents(wallet))
   const id = v7()
   await tx.insert(payouts).values({ id, customerId: actor.id, amountCents, details })
   const to = await getSupportEmail(tx)

@@ -8,6 +8,11 @@ export function stateLabel(state: PayoutState): string {
   return t(`customer.balance.payouts.states.${state}`)
 }
 
+/** Returns what can be paid out of a balance: all but its bonus. */
+export function payableCents({ balanceCents, bonusCents }: { balanceCents: number; bonusCents: number }): number {
+  return balanceCents - bonusCents
+}
+
 export const LEAST_PAYOUT_CENTS = 100
 export const MAX_DETAILS = 500
 export const MAX_REFERENCE = 200

@@ -107,7 +107,7 @@ const files: Record<string, (person: Person) => SQL[]> = {
   ],
   'transfers.csv': ({ id }) => [
     sql`select id as _at, id as _id, id as transfer, ${at('created_at')} as at, reason, from_account as "from", to_account as "to",
-        ${dollars('amount_cents')} as amount, ${dollars('balance_after_cents')} as balance_after, order_id, payment_id as top_up_id,
+        ${dollars('amount_cents')} as amount, ${dollars('bonus_cents')} as bonus, ${dollars('balance_after_cents')} as balance_after, order_id, payment_id as top_up_id,
         claim_id, payout_id, note
       from ledger_transfers where customer_id = ${id}`,
   ],

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { once } from './once.ts'
+import { sumOrderBonus } from './queries.ts'
 import { walletRefusals } from './refusals.ts'
 import type { TransferReason } from './rules.ts'
 
@@ -15,6 +16,7 @@ type Transfer = {
   claimId?: string
   refundId?: string
   payoutId?: string
+  giftCodeId?: string
   actorId?: string
   note?: string
   at?: Date
@@ -22,6 +24,7 @@ type Transfer = {
 
 const walletColumns = {
   balanceCents: customers.balanceCents,
+  bonusCents: customers.bonusCents,
   role: customers.role,
   name: customers.name,
   email: customers.email,
@@ -39,13 +42,14 @@ export async function lockWallet(tx: Database, customerId: string): Promise<Wall
   return wallet ?? null
 }
 
+/** Charges an order. Its bonus is spent before other money. */
 export async function charge(tx: Database, transfer: Transfer & { orderId: string }): Promise<void> {
-  await move(tx, 'purchase', 'revenue', -1, transfer)
+  await move(tx, { reason: 'purchase', shopAccount: 'revenue', direction: -1, bonus: bonusFirst }, transfer)
 }
 
 /** Credits a top-up. The database allows one such transfer per payment. */
 export async function creditTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<void> {
-  await move(tx, 'top_up', 'provider', 1, transfer)
+  await move(tx, { reason: 'top_up', shopAccount: 'provider', direction: 1, bonus: noBonus }, transfer)
 }
 
 /** Credits a claim. The database allows one such transfer per claim. */
@@ -53,74 +57,104 @@ export async function creditClaim(
   tx: Database,
   transfer: Transfer & { orderId: string; claimId: string },
 ): Promise<void> {
-  await move(tx, 'claim', 'revenue', 1, transfer)
+  const bonus = await bonusBack(tx, transfer)
+  await move(tx, { reason: 'claim', shopAccount: 'revenue', direction: 1, bonus }, transfer)
 }
 
 export async function creditRefund(
   tx: Database,
   transfer: Transfer & { orderId: string; refundId: string },
 ): Promise<void> {
-  await move(tx, 'refund', 'revenue', 1, transfer)
+  const bonus = await bonusBack(tx, transfer)
+  await move(tx, { reason: 'refund', shopAccount: 'revenue', direction: 1, bonus }, transfer)
 }
 
-/** Debits a payout. The database allows one such transfer per payout. */
+/** Debits a payout, which never takes bonus. The database allows one such transfer per payout. */
 export async function debitPayout(tx: Database, transfer: Transfer & { payoutId: string }): Promise<void> {
-  await move(tx, 'payout', 'payout', -1, transfer)
+  await move(tx, { reason: 'payout', shopAccount: 'payout', direction: -1, bonus: noBonus }, transfer)
 }
 
 /** Credits a payout that could not be sent. The database allows one such transfer per payout. */
 export async function creditReturnedPayout(tx: Database, transfer: Transfer & { payoutId: string }): Promise<void> {
-  await move(tx, 'payout_returned', 'payout', 1, transfer)
+  await move(tx, { reason: 'payout_returned', shopAccount: 'payout', direction: 1, bonus: noBonus }, transfer)
 }
 
+/** Credits a gift code as bonus. The database allows one such transfer per code. */
+export async function creditGift(tx: Database, transfer: Transfer & { giftCodeId: string }): Promise<void> {
+  await move(tx, { reason: 'gift', shopAccount: 'gift', direction: 1, bonus: allBonus }, transfer)
+}
+
+/** Books an admin's correction. It moves other money than bonus as far as possible, so that another one undoes it. */
 export async function adjustBalance(
   tx: Database,
   { deltaCents, ...transfer }: Omit<Transfer, 'amountCents'> & { deltaCents: number; actorId: string },
 ): Promise<void> {
-  await move(tx, 'adjustment', 'adjustment', deltaCents > 0 ? 1 : -1, {
-    ...transfer,
-    amountCents: Math.abs(deltaCents),
-  })
+  const way: Way =
+    deltaCents > 0
+      ? { ...adjustment, direction: 1, bonus: noBonus }
+      : { ...adjustment, direction: -1, bonus: bonusLast }
+  await move(tx, way, { ...transfer, amountCents: Math.abs(deltaCents) })
 }
 
 /** Takes back what the provider returned, as far as the balance allows, and returns the cents. */
 export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<number> {
   const wallet = await lockWallet(tx, transfer.customerId)
   const amountCents = Math.min(wallet?.balanceCents ?? 0, transfer.amountCents)
-  if (amountCents > 0) await move(tx, 'refund', 'provider', -1, { ...transfer, amountCents })
+  const way: Way = { reason: 'refund', shopAccount: 'provider', direction: -1, bonus: bonusLast }
+  if (amountCents > 0) await move(tx, way, { ...transfer, amountCents })
   return amountCents
 }
 
 export async function waiveBalance(tx: Database, transfer: Transfer): Promise<void> {
-  await move(tx, 'adjustment', 'adjustment', -1, transfer)
+  await move(tx, { ...adjustment, direction: -1, bonus: bonusLast }, transfer)
 }
 
-/** Writes a transfer and the balance in one statement. `direction` is 1 into the customer's account, -1 out of it. */
-async function move(
-  tx: Database,
-  reason: TransferReason,
-  shopAccount: 'revenue' | 'provider' | 'adjustment' | 'payout',
-  direction: 1 | -1,
-  transfer: Transfer,
-): Promise<void> {
+type Way = {
+  reason: TransferReason
+  shopAccount: 'revenue' | 'provider' | 'adjustment' | 'payout' | 'gift'
+  /** 1 into the customer's account, -1 out of it. */
+  direction: 1 | -1
+  /** Returns how many of the cents are bonus, computed from the locked `balance_cents` and `bonus_cents`. */
+  bonus: (amountCents: number) => SQL
+}
+
+const adjustment = { reason: 'adjustment', shopAccount: 'adjustment' } as const
+
+const noBonus = () => sql`0`
+const allBonus = (amountCents: number) => sql`${amountCents}::bigint`
+const bonusFirst = (amountCents: number) => sql`least(bonus_cents, ${amountCents}::bigint)`
+const bonusLast = (amountCents: number) => sql`greatest(${amountCents}::bigint - (balance_cents - bonus_cents), 0)`
+
+/** Restores the bonus that paid for an order before other money. The caller has locked the wallet. */
+async function bonusBack(tx: Database, { orderId, amountCents }: { orderId: string; amountCents: number }) {
+  const cents = Math.min(await sumOrderBonus(tx, orderId), amountCents)
+  return () => sql`${cents}::bigint`
+}
+
+/** Locks the wallet, and writes the transfer and the balance, in one statement. */
+async function move(tx: Database, way: Way, transfer: Transfer): Promise<void> {
+  const { reason, shopAccount, direction, bonus } = way
   const { customerId, amountCents, note = '' } = transfer
   const { orderId = null, paymentId = null, claimId = null, refundId = null } = transfer
-  const { payoutId = null, actorId = null } = transfer
+  const { payoutId = null, giftCodeId = null, actorId = null } = transfer
   const at = (transfer.at ?? new Date()).toISOString()
   const customerAccount = `customer:${customerId}`
   const [from, to] = direction === 1 ? [shopAccount, customerAccount] : [customerAccount, shopAccount]
   const delta = direction * amountCents
   const { rowCount } = await tx.execute(sql`
-    with wallet as (
-      update customers set balance_cents = balance_cents + ${delta}
-      where id = ${customerId} and balance_cents + ${delta} >= 0
-      returning balance_cents
+    with held as (
+      select id, balance_cents, bonus_cents, ${bonus(amountCents)} as share from customers where id = ${customerId} for update
+    ), wallet as (
+      update customers set balance_cents = held.balance_cents + ${delta}, bonus_cents = held.bonus_cents + ${direction} * share
+      from held where customers.id = held.id
+        and held.balance_cents + ${delta} >= greatest(held.bonus_cents + ${direction} * share, 0)
+      returning customers.balance_cents, share
     )
-    insert into ledger_transfers (from_account, to_account, amount_cents, customer_id, reason,
-      order_id, payment_id, claim_id, refund_id, payout_id, actor_id, note, balance_after_cents, created_at)
-    select ${from}, ${to}, ${amountCents}, ${customerId}, ${reason},
-      ${orderId}::uuid, ${paymentId}::uuid, ${claimId}::uuid, ${refundId}::uuid, ${payoutId}::uuid, ${actorId}::uuid,
-      ${note}, balance_cents, ${at}
+    insert into ledger_transfers (from_account, to_account, amount_cents, bonus_cents, customer_id, reason,
+      order_id, payment_id, claim_id, refund_id, payout_id, gift_code_id, actor_id, note, balance_after_cents, created_at)
+    select ${from}, ${to}, ${amountCents}, share, ${customerId}, ${reason},
+      ${orderId}::uuid, ${paymentId}::uuid, ${claimId}::uuid, ${refundId}::uuid, ${payoutId}::uuid, ${giftCodeId}::uuid,
+      ${actorId}::uuid, ${note}, balance_cents, ${at}
     from wallet`)
   if (rowCount === 1) return
   const wallet = await lockWallet(tx, customerId)

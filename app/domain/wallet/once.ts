@@ -15,6 +15,7 @@ type Operation =
   | 'payout-request'
   | 'payout-step'
   | 'standby'
+  | 'gift-redemption'
 
 type Intent = {
   actorId: string

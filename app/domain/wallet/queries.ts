@@ -60,6 +60,28 @@ export async function sumBooked(paymentId: string, database: Database = db()): P
   return sum?.cents ?? 0
 }
 
+/** Sums the bonus that paid for an order and was not given back yet. */
+export async function sumOrderBonus(database: Database, orderId: string): Promise<number> {
+  const isOfOrder = eq(ledgerTransfers.orderId, orderId)
+  const [sum] = await database
+    .select({
+      cents: sql<number>`coalesce(sum(case ${ledgerTransfers.reason} when 'purchase' then ${ledgerTransfers.bonusCents}
+        else -${ledgerTransfers.bonusCents} end), 0)`.mapWith(Number),
+    })
+    .from(ledgerTransfers)
+    .where(or(and(isOfOrder, sql`reason = 'purchase'`), and(isOfOrder, sql`reason in ('refund', 'claim')`)))
+  return sum?.cents ?? 0
+}
+
+/** Returns the part of a balance that is never paid out. */
+export async function getBonus(customerId: string): Promise<number> {
+  const [found] = await db()
+    .select({ bonusCents: customers.bonusCents })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return found?.bonusCents ?? 0
+}
+
 async function listWithActors(where: SQL | undefined) {
   const found = await db()
     .select({

@@ -29,7 +29,15 @@ function utc(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month, day))
 }
 
-export type TransferReason = 'top_up' | 'purchase' | 'refund' | 'adjustment' | 'claim' | 'payout' | 'payout_returned'
+export type TransferReason =
+  | 'top_up'
+  | 'purchase'
+  | 'refund'
+  | 'adjustment'
+  | 'claim'
+  | 'payout'
+  | 'payout_returned'
+  | 'gift'
 
 export function causeLabel(cause: TransferReason): string {
   return t(`customer.balance.causes.${cause}`)

@@ -14,6 +14,7 @@ import type { Goods } from '#app/lib/item-shape.ts'
 import {
   Boxes,
   CircleDollarSign,
+  Gift,
   HandCoins,
   KeyRound,
   KeySquare,
@@ -54,6 +55,7 @@ const sectionsOf = ({ claims, messages, payments, payouts, alarms }: Waiting, go
       },
       { to: href('/admin/products'), label: t('admin.layout.products'), icon: Package },
       { to: href('/admin/discounts'), label: t('admin.layout.discounts'), icon: Ticket },
+      { to: href('/admin/gifts'), label: t('admin.layout.gifts'), icon: Gift },
       { to: href('/admin/orders'), label: t('admin.layout.orders'), icon: ReceiptText },
       { to: href('/admin/payments'), label: t('admin.layout.topUps'), icon: CircleDollarSign, count: payments },
       { to: href('/admin/payouts'), label: t('admin.layout.payouts'), icon: HandCoins, count: payouts },

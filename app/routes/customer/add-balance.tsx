@@ -11,15 +11,15 @@ import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { listOwnPayouts } from '#app/domain/payouts/queries.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
-import { listTransfers } from '#app/domain/wallet/queries.ts'
+import { getBonus, listTransfers } from '#app/domain/wallet/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { parseDollars } from '#app/lib/parse-dollars.ts'
 import { Card } from '#app/ui/card.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/add-balance.ts'
+import { BalanceHeading } from './balance-heading.tsx'
 import { LatestTransfers } from './latest-transfers.tsx'
 import { Payouts } from './payout-list.tsx'
 import { Notices, TopUpForm } from './top-up-form.tsx'
@@ -34,11 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
   const { id: customerId } = customer
   const url = new URL(request.url)
-  const [{ taker, methods }, { topUps }, payouts, { transfers }, translated, wanted] = await Promise.all([
+  const [{ taker, methods }, { topUps }, payouts, { transfers }, bonusCents, translated, wanted] = await Promise.all([
     getOffered(),
     listTopUps({ customerId, limit: 5 }),
     listOwnPayouts(customerId),
     listTransfers({ customerId, period: EVER }, 10),
+    getBonus(customerId),
     translateNames(),
     wantedOn(url, customer),
   ])
@@ -50,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     topUps,
     payouts,
     transfers: transfers.map(translated),
+    bonusCents,
     wanted,
     amount: parseDollars(asked) === null ? '' : asked,
     idempotencyKey: randomUUID(),
@@ -74,10 +76,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { taker, methods, topUps, payouts, transfers, wanted, amount, idempotencyKey } = loaderData
+  const { taker, methods, topUps, payouts, transfers, bonusCents, wanted, amount, idempotencyKey } = loaderData
   return (
     <DialogList list={href('/customer/add-balance')}>
-      <PageHeading title={t('customer.balance.title')} description={t('customer.balance.lead')} />
+      <BalanceHeading bonusCents={bonusCents} />
       <Notices taker={taker} refusal={actionData?.refusal} />
       {wanted?.missingCents === 0 && (
         <Card className="mb-5 max-w-[24rem]">

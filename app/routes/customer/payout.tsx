@@ -8,8 +8,9 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { getOpenPayout } from '#app/domain/payouts/queries.ts'
 import { requestPayout } from '#app/domain/payouts/request-payout.ts'
-import { LEAST_PAYOUT_CENTS, MAX_DETAILS } from '#app/domain/payouts/rules.ts'
+import { LEAST_PAYOUT_CENTS, MAX_DETAILS, payableCents } from '#app/domain/payouts/rules.ts'
 import { payoutRequest } from '#app/domain/payouts/schema.ts'
+import { getBonus } from '#app/domain/wallet/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -27,8 +28,9 @@ export { DialogError as ErrorBoundary }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, balanceCents, session } = await requireCustomer(request, context)
-  const hasOpen = (await getOpenPayout(id)) !== null
-  return { balanceCents, hasOpen, isFresh: isFresh(session, new Date()), idempotencyKey: randomUUID() }
+  const [open, bonusCents] = await Promise.all([getOpenPayout(id), getBonus(id)])
+  const hasOpen = open !== null
+  return { balanceCents, bonusCents, hasOpen, isFresh: isFresh(session, new Date()), idempotencyKey: randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,16 +48,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RequestPayout({ loaderData, actionData }: Route.ComponentProps) {
-  const { balanceCents, hasOpen } = loaderData
+  const { balanceCents, bonusCents, hasOpen } = loaderData
   // Kept after a refusal, because nothing was requested. The next dialog gets a new one.
   const [idempotencyKey] = useState(loaderData.idempotencyKey)
-  const [balance, least] = [formatDollars(balanceCents), formatDollars(LEAST_PAYOUT_CENTS)]
-  const isPossible = !hasOpen && balanceCents >= LEAST_PAYOUT_CENTS
+  const mostCents = payableCents(loaderData)
+  const [least, payable] = [formatDollars(LEAST_PAYOUT_CENTS), formatDollars(mostCents)]
+  const [balance, bonus] = [formatDollars(balanceCents), formatDollars(bonusCents)]
+  const isPossible = !hasOpen && mostCents >= LEAST_PAYOUT_CENTS
+  const lead =
+    bonusCents > 0
+      ? t('customer.balance.payouts.form.leadWithBonus', { balance, bonus })
+      : t('customer.balance.payouts.form.lead', { balance })
   return (
-    <DialogPage
-      title={t('customer.balance.payouts.request')}
-      description={isPossible && t('customer.balance.payouts.form.lead', { balance })}
-    >
+    <DialogPage title={t('customer.balance.payouts.request')} description={!hasOpen && lead}>
       <DialogForm answer={actionData} submit={isPossible && t('customer.balance.payouts.form.submit')}>
         {(field) =>
           isPossible ? (
@@ -66,9 +71,9 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
                 name="amount"
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={field('amount').typed ?? plainDollars(balanceCents)}
+                defaultValue={field('amount').typed ?? plainDollars(mostCents)}
                 error={field('amount').error}
-                hint={t('customer.balance.payouts.form.amountHint', { least })}
+                hint={t('customer.balance.payouts.form.amountRange', { least, most: payable })}
                 className="[&_input]:font-mono"
               />
               <TextArea
@@ -87,7 +92,7 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
             <p className="text-sm">
               {hasOpen
                 ? t('customer.balance.payouts.form.open')
-                : t('customer.balance.payouts.form.tooLittle', { balance, least })}
+                : t('customer.balance.payouts.form.tooLittlePayable', { payable, least })}
             </p>
           )
         }

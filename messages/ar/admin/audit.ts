@@ -63,6 +63,7 @@ export default {
     claim: 'مطالبة',
     customer: 'عميل',
     group: 'مجموعة عملاء',
+    gift: 'رموز الهدايا',
     license: 'ترخيص',
     mail: 'رسالة بريد',
     message: 'رسالة',
@@ -117,6 +118,11 @@ export default {
     },
     download: {
       published: 'نشر ملف تنزيل',
+    },
+    gift: {
+      created: 'أنشأ رموز هدايا',
+      exported: 'نزّل رموز هدايا',
+      revoked: 'ألغى رموز هدايا',
     },
     license: {
       created: 'إنشاء ترخيص',

@@ -8,6 +8,7 @@ export default {
   accounts: '{goods, select, items {المخزون} other {حسابات المخزون}}',
   products: 'المنتجات',
   discounts: 'رموز الخصم',
+  gifts: 'رموز الهدايا',
   orders: 'الطلبات',
   topUps: 'عمليات الشحن',
   payouts: 'عمليات الصرف',

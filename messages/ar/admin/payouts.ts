@@ -31,6 +31,7 @@ export default {
     title: 'التفاصيل',
     id: 'معرّف عملية الصرف',
     balance: 'الرصيد الآن',
+    bonus: 'منه مكافأة',
     requested: 'وقت الطلب',
     started: 'وقت البدء',
     ended: 'وقت الانتهاء',
@@ -43,7 +44,7 @@ export default {
   start: {
     title: 'بدء الصرف',
     text: 'يُخصم {amount} من الرصيد، ثم يظهر مكان إرسال المبلغ.',
-    tooLow: 'الرصيد الآن {balance}، فلا يمكن بدء الصرف.',
+    payableTooLow: 'المبلغ القابل للصرف الآن {payable}، فلا يمكن بدء الصرف.',
     submit: 'بدء الصرف',
   },
   decline: {

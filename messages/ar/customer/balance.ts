@@ -48,6 +48,14 @@ export default {
     test: 'أموال تجريبية.',
     testText: 'لم يُضبط أي مزود دفع، لذا تحل محله صفحة مدمجة. لا أموال حقيقية هنا.',
   },
+  bonus: 'يتضمن رصيدك مكافأة قدرها {bonus}. تُستخدم أولًا عند الشراء، ولا تُصرف.',
+  gift: {
+    title: 'استرداد رمز هدية',
+    lead: 'تُضاف قيمته إلى رصيدك كمكافأة.',
+    code: 'رمز الهدية',
+    submit: 'استرداد',
+    lost: 'لم يستجب المتجر. يمكن إعادة المحاولة بأمان: لن يُسترد الرمز مرتين.',
+  },
   topUps: {
     title: 'عمليات الشحن',
     lead: 'كل عمليات شحن رصيدك، الأحدث أولًا.',
@@ -105,15 +113,16 @@ export default {
     withdraw: 'إلغاء<hidden> طلب {amount}</hidden>',
     form: {
       lead: 'رصيدك {balance}.',
+      leadWithBonus: 'رصيدك {balance}، منه {bonus} مكافأة لا تُصرف.',
       amount: 'المبلغ بالدولار الأمريكي',
-      amountHint: '{least} على الأقل، ولا يتجاوز رصيدك.',
+      amountRange: '{least} على الأقل، و{most} على الأكثر.',
       details: 'كيف ندفع لك؟',
       detailsHint:
         'مثل الشبكة وعنوان محفظتك. حتى {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
       terms: 'ندفع ما شحنته ولم تنفقه خلال 30 يومًا، بعد خصم رسوم التحويل. <link>شروط الخدمة</link>',
       submit: 'طلب الصرف',
       open: 'لديك عملية صرف مفتوحة بالفعل. يمكنك طلب أخرى بعد انتهائها.',
-      tooLittle: 'رصيدك {balance}. يمكن الصرف ابتداءً من {least}.',
+      tooLittlePayable: 'المبلغ القابل للصرف {payable}. يمكن الصرف ابتداءً من {least}.',
     },
     withdrawal: {
       title: 'إلغاء طلب الصرف',
@@ -153,5 +162,6 @@ export default {
     claim: 'مطالبة',
     payout: 'صرف',
     payout_returned: 'صرف معاد',
+    gift: 'رمز هدية',
   },
 } satisfies Translation<typeof english>

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     notRequested: 'لم يُطلب الصرف',
-    moreThanBalance: 'رصيدك {balance}. يُرجى إدخال مبلغ لا يتجاوزه.',
+    moreThanPayable: 'يمكن صرف {payable} على الأكثر.',
     openAlready: 'لديك عملية صرف مفتوحة بالفعل. يمكنك إلغاء طلبها أو انتظار انتهائها.',
     tooMany:
       'يمكنك طلب الصرف {most, plural, zero {# مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}} على الأكثر خلال 24 ساعة. يُرجى إعادة المحاولة لاحقًا.',
@@ -14,8 +14,8 @@ export default {
     notFound: 'عملية الصرف هذه غير موجودة.',
     changedMeanwhile: 'تغيرت عملية الصرف منذ فتحها. حالتها: {state}.',
     notStarted: 'لم يبدأ الصرف',
-    balanceTooLow:
-      'رصيد العميل الآن {balance}، أي أقل من المبلغ المطلوب {amount}. يمكن رفض الطلب، أو بدء الصرف عندما يكفي الرصيد.',
+    payableTooLow:
+      'يمكن الآن صرف {payable} للعميل، أي أقل من المبلغ المطلوب {amount}. يمكن رفض الطلب، أو بدء الصرف عندما يكفي الرصيد.',
   },
   errors: {
     amount: 'يُرجى إدخال مبلغ لا يقل عن {least}.',

@@ -36,6 +36,7 @@ export default {
   invariants: {
     balance: 'each balance is the sum of its transfers',
     notNegative: 'no balance is negative',
+    bonus: 'each bonus is the sum of its transfers, and within its balance',
     zeroSum: 'all accounts sum to zero',
     orderTotal: 'each order costs its quantity times its price, less its discount',
     codeUses: 'each discount code was used as often as its orders say',
@@ -50,6 +51,7 @@ export default {
     takenBack: 'reversals never exceed what a payment credited',
     refundTransfer: 'each refund has its transfer',
     payoutTransfers: 'each payout has the transfers of its status',
+    giftCredited: 'each gift code is credited once, when it is redeemed',
     linePaidBack: 'no item is paid back twice',
     batchTallies: 'the totals of each batch match its items',
     dayTallies: 'the totals of each day match what happened that day',

@@ -61,6 +61,7 @@ export default {
     claim: 'Claim',
     customer: 'Customer',
     group: 'Customer group',
+    gift: 'Gift codes',
     license: 'License',
     mail: 'Email',
     message: 'Message',
@@ -116,6 +117,11 @@ export default {
     },
     download: {
       published: 'Published a download',
+    },
+    gift: {
+      created: 'Created gift codes',
+      exported: 'Downloaded gift codes',
+      revoked: 'Revoked gift codes',
     },
     license: {
       created: 'Created a license',

@@ -5,6 +5,7 @@ export default {
   accounts: '{goods, select, items {Stock} other {Stock Accounts}}',
   products: 'Products',
   discounts: 'Discount codes',
+  gifts: 'Gift codes',
   orders: 'Orders',
   topUps: 'Top-ups',
   payouts: 'Payouts',

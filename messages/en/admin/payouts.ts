@@ -28,6 +28,7 @@ export default {
     title: 'Details',
     id: 'Payout ID',
     balance: 'Balance now',
+    bonus: 'Of which bonus',
     requested: 'Requested',
     started: 'Started',
     ended: 'Ended',
@@ -40,7 +41,7 @@ export default {
   start: {
     title: 'Start the payout',
     text: 'This takes {amount} from the balance. Then you see where to send the money.',
-    tooLow: 'The balance is {balance} now, so the payout cannot be started.',
+    payableTooLow: '{payable} can be paid out now, so the payout cannot be started.',
     submit: 'Start payout',
   },
   decline: {

@@ -46,6 +46,14 @@ export default {
     test: 'Test money.',
     testText: 'No payment provider is set up, so a built-in page takes its place. No real money is involved.',
   },
+  bonus: 'Your balance includes a bonus of {bonus}. Purchases use it first, and it is not paid out.',
+  gift: {
+    title: 'Redeem a gift code',
+    lead: 'Its value is added to your balance as bonus.',
+    code: 'Gift code',
+    submit: 'Redeem',
+    lost: 'The shop did not respond. You can safely try again: the code will not be redeemed twice.',
+  },
   topUps: {
     title: 'Top-ups',
     lead: 'All payments into your balance, newest first.',
@@ -103,15 +111,16 @@ export default {
     withdraw: 'Withdraw<hidden> the request of {amount}</hidden>',
     form: {
       lead: 'Your balance is {balance}.',
+      leadWithBonus: 'Your balance is {balance}. It includes a bonus of {bonus}, which is not paid out.',
       amount: 'Amount in US dollars',
-      amountHint: 'At least {least}, at most your balance.',
+      amountRange: 'At least {least}, at most {most}.',
       details: 'How should we pay you?',
       detailsHint: 'For example the network and your wallet address. Up to {most, number} characters.',
       terms:
         'We pay out what you topped up and did not spend, within 30 days and less transfer fees. <link>Terms of Service</link>',
       submit: 'Request payout',
       open: 'You already have an open payout. You can request another one once it has ended.',
-      tooLittle: 'Your balance is {balance}. A payout is possible from {least}.',
+      tooLittlePayable: 'You can be paid out {payable}. A payout is possible from {least}.',
     },
     withdrawal: {
       title: 'Withdraw payout request',
@@ -149,5 +158,6 @@ export default {
     claim: 'Claim',
     payout: 'Payout',
     payout_returned: 'Payout returned',
+    gift: 'Gift code',
   },
 } as const

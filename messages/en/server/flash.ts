@@ -51,6 +51,22 @@ export default {
     title: 'Request declined',
     text: 'The customer gets an email.',
   },
+  'gift-redeemed': {
+    title: 'Code redeemed',
+    text: 'We added {amount} to your balance.',
+  },
+  'gifts-created': {
+    title: 'Codes created',
+    text: 'Download them below. The file can be downloaded once.',
+  },
+  'gifts-revoked': {
+    title: 'Codes revoked',
+    text: 'They can no longer be redeemed.',
+  },
+  'gifts-not-exported': {
+    title: 'Codes not downloaded',
+    text: 'The codes were already downloaded or revoked.',
+  },
   'alarm-closed': { title: 'Alarm closed', text: 'It will be raised again if the problem persists.' },
   'books-checked': { title: 'Books checked', text: 'The result is shown below.' },
   'books-under-check': { title: 'Check in progress', text: 'Please check back in a moment.' },

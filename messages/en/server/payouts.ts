@@ -1,7 +1,7 @@
 export default {
   refusals: {
     notRequested: 'Payout not requested',
-    moreThanBalance: 'Your balance is {balance}. Enter at most this amount.',
+    moreThanPayable: 'You can be paid out at most {payable}.',
     openAlready: 'You already have an open payout. Withdraw the request, or wait until the payout has ended.',
     tooMany:
       'You can request at most {most, plural, one {# payout} other {# payouts}} within 24 hours. Please try again later.',
@@ -11,8 +11,8 @@ export default {
     notFound: 'This payout does not exist.',
     changedMeanwhile: 'This payout has changed since you opened it. Its status: {state}.',
     notStarted: 'Payout not started',
-    balanceTooLow:
-      "The customer's balance is now {balance}, less than the requested {amount}. Decline the request, or start it once the balance suffices.",
+    payableTooLow:
+      'The customer can be paid out {payable} now, less than the requested {amount}. Decline the request, or start it once the balance suffices.',
   },
   errors: {
     amount: 'Please enter an amount of at least {least}.',

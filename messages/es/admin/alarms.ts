@@ -39,6 +39,7 @@ export default {
   invariants: {
     balance: 'la suma de los movimientos es el saldo',
     notNegative: 'ningún saldo es negativo',
+    bonus: 'cada bono es la suma de sus movimientos y no supera su saldo',
     zeroSum: 'todas las cuentas del libro mayor suman cero',
     orderTotal: 'un pedido cuesta su cantidad por su precio, menos su descuento',
     codeUses: 'un código de descuento se usó tantas veces como dicen sus pedidos',
@@ -53,6 +54,7 @@ export default {
     takenBack: 'de un pago no se retira más de lo que se abonó',
     refundTransfer: 'un reembolso tiene su movimiento',
     payoutTransfers: 'cada retiro tiene los movimientos de su estado',
+    giftCredited: 'cada código de regalo se abona una vez, al canjearlo',
     linePaidBack: 'nada se devuelve dos veces',
     batchTallies: 'los totales de cada lote coinciden con su contenido',
     dayTallies: 'los recuentos de un día son lo que ocurrió en él',

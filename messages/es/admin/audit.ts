@@ -64,6 +64,7 @@ export default {
     claim: 'Reclamación',
     customer: 'Cliente',
     group: 'Grupo de clientes',
+    gift: 'Códigos de regalo',
     license: 'Licencia',
     mail: 'Correo',
     message: 'Mensaje',
@@ -118,6 +119,11 @@ export default {
     },
     download: {
       published: 'Publicó una descarga',
+    },
+    gift: {
+      created: 'Creó códigos de regalo',
+      exported: 'Descargó códigos de regalo',
+      revoked: 'Revocó códigos de regalo',
     },
     license: {
       created: 'Creó una licencia',

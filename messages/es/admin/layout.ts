@@ -8,6 +8,7 @@ export default {
   accounts: '{goods, select, items {Stock} other {Cuentas en stock}}',
   products: 'Productos',
   discounts: 'Códigos de descuento',
+  gifts: 'Códigos de regalo',
   orders: 'Pedidos',
   topUps: 'Recargas',
   payouts: 'Retiros',

@@ -31,6 +31,7 @@ export default {
     title: 'Detalles',
     id: 'ID del retiro',
     balance: 'Saldo actual',
+    bonus: 'De ello, bono',
     requested: 'Solicitado',
     started: 'Iniciado',
     ended: 'Terminado',
@@ -43,7 +44,7 @@ export default {
   start: {
     title: 'Iniciar el retiro',
     text: 'Esto descuenta {amount} del saldo. Después verás adónde enviar el dinero.',
-    tooLow: 'El saldo es ahora de {balance}, así que no se puede iniciar el retiro.',
+    payableTooLow: 'Ahora se pueden pagar {payable}, así que no se puede iniciar el retiro.',
     submit: 'Iniciar retiro',
   },
   decline: {

@@ -50,6 +50,14 @@ export default {
     testText:
       'No hay ningún proveedor de pagos configurado, así que lo sustituye una página integrada. No se usa dinero real.',
   },
+  bonus: 'Tu saldo incluye un bono de {bonus}. Las compras lo usan primero y no se puede retirar.',
+  gift: {
+    title: 'Canjear un código de regalo',
+    lead: 'Su valor se abona a tu saldo como bono.',
+    code: 'Código de regalo',
+    submit: 'Canjear',
+    lost: 'La tienda no respondió. Puedes volver a intentarlo sin riesgo: el código no se canjeará dos veces.',
+  },
   topUps: {
     title: 'Recargas',
     lead: 'Todos los pagos a tu saldo, primero los más recientes.',
@@ -107,15 +115,16 @@ export default {
     withdraw: 'Anular<hidden> la solicitud de {amount}</hidden>',
     form: {
       lead: 'Tu saldo es de {balance}.',
+      leadWithBonus: 'Tu saldo es de {balance}. De ellos, {bonus} son un bono que no se puede retirar.',
       amount: 'Importe en dólares (USD)',
-      amountHint: 'Al menos {least} y como máximo tu saldo.',
+      amountRange: 'Al menos {least} y como máximo {most}.',
       details: '¿Cómo debemos pagarte?',
       detailsHint: 'Por ejemplo, la red y la dirección de tu monedero. Hasta {most, number} caracteres.',
       terms:
         'Pagamos lo que recargaste y no gastaste, en un plazo de 30 días y descontando las comisiones de transferencia. <link>Términos del servicio</link>',
       submit: 'Solicitar retiro',
       open: 'Ya tienes un retiro abierto. Podrás solicitar otro cuando termine.',
-      tooLittle: 'Tu saldo es de {balance}. El retiro es posible a partir de {least}.',
+      tooLittlePayable: 'Puedes retirar {payable}. El retiro es posible a partir de {least}.',
     },
     withdrawal: {
       title: 'Anular la solicitud de retiro',
@@ -154,5 +163,6 @@ export default {
     claim: 'Reclamación',
     payout: 'Retiro',
     payout_returned: 'Retiro devuelto',
+    gift: 'Código de regalo',
   },
 } satisfies Translation<typeof english>

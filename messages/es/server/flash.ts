@@ -56,6 +56,22 @@ export default {
     title: 'Solicitud rechazada',
     text: 'El cliente recibe un correo.',
   },
+  'gift-redeemed': {
+    title: 'Código canjeado',
+    text: 'Se abonaron {amount} a tu saldo.',
+  },
+  'gifts-created': {
+    title: 'Códigos creados',
+    text: 'Descárgalos abajo. El archivo se puede descargar una sola vez.',
+  },
+  'gifts-revoked': {
+    title: 'Códigos revocados',
+    text: 'Ya no se pueden canjear.',
+  },
+  'gifts-not-exported': {
+    title: 'Códigos no descargados',
+    text: 'Los códigos ya se descargaron o se revocaron.',
+  },
   'alarm-closed': { title: 'Alarma cerrada', text: 'Se activará de nuevo si el problema persiste.' },
   'books-checked': { title: 'Contabilidad comprobada', text: 'El resultado aparece abajo.' },
   'books-under-check': { title: 'Comprobación en curso', text: 'Vuelve a mirar en un momento.' },

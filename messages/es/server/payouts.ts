@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     notRequested: 'Retiro no solicitado',
-    moreThanBalance: 'Tu saldo es de {balance}. Escribe como máximo ese importe.',
+    moreThanPayable: 'Puedes retirar como máximo {payable}.',
     openAlready: 'Ya tienes un retiro abierto. Anula la solicitud o espera a que termine.',
     tooMany:
       'Puedes solicitar como máximo {most, plural, one {# retiro} other {# retiros}} en 24 horas. Inténtalo más tarde.',
@@ -14,8 +14,8 @@ export default {
     notFound: 'Este retiro no existe.',
     changedMeanwhile: 'Este retiro ha cambiado desde que lo abriste. Su estado: {state}.',
     notStarted: 'Retiro no iniciado',
-    balanceTooLow:
-      'El saldo del cliente es ahora de {balance}, menos que los {amount} solicitados. Rechaza la solicitud o inicia el retiro cuando el saldo alcance.',
+    payableTooLow:
+      'Ahora se le pueden pagar {payable} al cliente, menos que los {amount} solicitados. Rechaza la solicitud o inicia el retiro cuando el saldo alcance.',
   },
   errors: {
     amount: 'Escribe un importe de al menos {least}.',

@@ -39,6 +39,7 @@ export default {
   invariants: {
     balance: 'a soma dos lançamentos é o saldo',
     notNegative: 'nenhum saldo é negativo',
+    bonus: 'cada bônus é a soma dos seus lançamentos e não passa do saldo',
     zeroSum: 'todas as contas do livro-razão somam zero',
     orderTotal: 'um pedido custa a quantidade vezes o preço, menos o desconto',
     codeUses: 'um código de desconto foi usado tantas vezes quanto dizem os pedidos',
@@ -53,6 +54,7 @@ export default {
     takenBack: 'de um pagamento não se retira mais do que foi creditado',
     refundTransfer: 'um reembolso tem seu lançamento',
     payoutTransfers: 'cada saque tem os lançamentos do seu status',
+    giftCredited: 'cada código de presente é creditado uma vez, ao ser resgatado',
     linePaidBack: 'nada é reembolsado duas vezes',
     batchTallies: 'os totais de cada lote correspondem ao seu conteúdo',
     dayTallies: 'as contagens de um dia são o que aconteceu nele',

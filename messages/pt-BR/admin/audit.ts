@@ -65,6 +65,7 @@ export default {
     claim: 'Reclamação',
     customer: 'Cliente',
     group: 'Grupo de clientes',
+    gift: 'Códigos de presente',
     license: 'Licença',
     mail: 'E-mail',
     message: 'Mensagem',
@@ -120,6 +121,11 @@ export default {
     },
     download: {
       published: 'Publicou um download',
+    },
+    gift: {
+      created: 'Criou códigos de presente',
+      exported: 'Baixou códigos de presente',
+      revoked: 'Revogou códigos de presente',
     },
     license: {
       created: 'Criou uma licença',

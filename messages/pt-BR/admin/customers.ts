@@ -48,6 +48,7 @@ export default {
     mailRefusedText:
       'O servidor de e-mail rejeita este endereço desde <time></time>. A resposta dele: <quote>{reply}</quote>',
     balance: 'Saldo',
+    bonus: 'Do qual bônus',
     orders: 'Total de pedidos',
     spent: 'Total gasto',
     activeLicenses: 'Licenças ativas',

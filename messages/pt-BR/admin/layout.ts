@@ -8,6 +8,7 @@ export default {
   accounts: '{goods, select, items {Estoque} other {Contas em estoque}}',
   products: 'Produtos',
   discounts: 'Códigos de desconto',
+  gifts: 'Códigos de presente',
   orders: 'Pedidos',
   topUps: 'Recargas',
   payouts: 'Saques',

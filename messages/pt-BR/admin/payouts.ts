@@ -31,6 +31,7 @@ export default {
     title: 'Detalhes',
     id: 'ID do saque',
     balance: 'Saldo atual',
+    bonus: 'Do qual bônus',
     requested: 'Solicitado',
     started: 'Iniciado',
     ended: 'Encerrado',
@@ -43,7 +44,7 @@ export default {
   start: {
     title: 'Iniciar o saque',
     text: 'Isso desconta {amount} do saldo. Depois você verá para onde enviar o dinheiro.',
-    tooLow: 'O saldo agora é de {balance}, por isso não é possível iniciar o saque.',
+    payableTooLow: 'Agora é possível sacar {payable}, por isso não é possível iniciar o saque.',
     submit: 'Iniciar saque',
   },
   decline: {

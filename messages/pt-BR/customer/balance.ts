@@ -50,6 +50,14 @@ export default {
     testText:
       'Nenhum provedor de pagamento foi configurado; uma página interna faz o papel dele. Não há dinheiro de verdade envolvido.',
   },
+  bonus: 'Seu saldo inclui um bônus de {bonus}. As compras o usam primeiro, e ele não pode ser sacado.',
+  gift: {
+    title: 'Resgatar um código de presente',
+    lead: 'O valor é creditado no seu saldo como bônus.',
+    code: 'Código de presente',
+    submit: 'Resgatar',
+    lost: 'A loja não respondeu. Você pode tentar de novo com segurança: o código não será resgatado duas vezes.',
+  },
   topUps: {
     title: 'Recargas',
     lead: 'Todos os pagamentos para o seu saldo, do mais recente ao mais antigo.',
@@ -107,15 +115,16 @@ export default {
     withdraw: 'Cancelar<hidden> a solicitação de {amount}</hidden>',
     form: {
       lead: 'Seu saldo é de {balance}.',
+      leadWithBonus: 'Seu saldo é de {balance}. Desse valor, {bonus} são um bônus que não pode ser sacado.',
       amount: 'Valor em dólares americanos',
-      amountHint: 'No mínimo {least} e no máximo seu saldo.',
+      amountRange: 'No mínimo {least} e no máximo {most}.',
       details: 'Como devemos pagar você?',
       detailsHint: 'Por exemplo, a rede e o endereço da sua carteira. Até {most, number} caracteres.',
       terms:
         'Pagamos o que você adicionou e não gastou, em até 30 dias e descontadas as taxas de transferência. <link>Termos de Serviço</link>',
       submit: 'Solicitar saque',
       open: 'Você já tem um saque aberto. Poderá solicitar outro quando ele terminar.',
-      tooLittle: 'Seu saldo é de {balance}. O saque é possível a partir de {least}.',
+      tooLittlePayable: 'Você pode sacar {payable}. O saque é possível a partir de {least}.',
     },
     withdrawal: {
       title: 'Cancelar solicitação de saque',
@@ -154,5 +163,6 @@ export default {
     claim: 'Reclamação',
     payout: 'Saque',
     payout_returned: 'Saque devolvido',
+    gift: 'Código de presente',
   },
 } satisfies Translation<typeof english>

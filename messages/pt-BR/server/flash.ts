@@ -63,6 +63,22 @@ export default {
     title: 'Solicitação recusada',
     text: 'O cliente recebe um e-mail.',
   },
+  'gift-redeemed': {
+    title: 'Código resgatado',
+    text: '{amount} creditados no seu saldo.',
+  },
+  'gifts-created': {
+    title: 'Códigos criados',
+    text: 'Baixe abaixo. O arquivo só pode ser baixado uma vez.',
+  },
+  'gifts-revoked': {
+    title: 'Códigos revogados',
+    text: 'Eles não podem mais ser resgatados.',
+  },
+  'gifts-not-exported': {
+    title: 'Códigos não baixados',
+    text: 'Os códigos já foram baixados ou revogados.',
+  },
   'alarm-closed': { title: 'Alerta encerrado', text: 'Ele será gerado de novo se o problema continuar.' },
   'books-checked': { title: 'Contabilidade conferida', text: 'O resultado aparece abaixo.' },
   'books-under-check': { title: 'Conferência em andamento', text: 'Olhe de novo daqui a pouco.' },

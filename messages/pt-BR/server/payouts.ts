@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     notRequested: 'Saque não solicitado',
-    moreThanBalance: 'Seu saldo é de {balance}. Informe no máximo esse valor.',
+    moreThanPayable: 'Você pode sacar no máximo {payable}.',
     openAlready: 'Você já tem um saque aberto. Cancele a solicitação ou espere até que ele termine.',
     tooMany:
       'Você pode solicitar no máximo {most, plural, one {# saque} other {# saques}} em 24 horas. Tente novamente mais tarde.',
@@ -14,8 +14,8 @@ export default {
     notFound: 'Este saque não existe.',
     changedMeanwhile: 'Este saque mudou desde que você o abriu. Status: {state}.',
     notStarted: 'Saque não iniciado',
-    balanceTooLow:
-      'O saldo do cliente agora é de {balance}, menos que os {amount} solicitados. Recuse a solicitação ou inicie o saque quando o saldo for suficiente.',
+    payableTooLow:
+      'O cliente agora pode sacar {payable}, menos que os {amount} solicitados. Recuse a solicitação ou inicie o saque quando o saldo for suficiente.',
   },
   errors: {
     amount: 'Informe um valor de pelo menos {least}.',

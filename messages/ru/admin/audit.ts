@@ -64,6 +64,7 @@ export default {
     claim: 'Заявка',
     customer: 'Клиент',
     group: 'Группа клиентов',
+    gift: 'Подарочные коды',
     license: 'Лицензия',
     mail: 'Письмо',
     message: 'Сообщение',
@@ -119,6 +120,11 @@ export default {
     },
     download: {
       published: 'Опубликован файл программы',
+    },
+    gift: {
+      created: 'Создание подарочных кодов',
+      exported: 'Скачивание подарочных кодов',
+      revoked: 'Отзыв подарочных кодов',
     },
     license: {
       created: 'Создана лицензия',

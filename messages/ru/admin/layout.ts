@@ -8,6 +8,7 @@ export default {
   accounts: '{goods, select, items {Склад} other {Склад}}',
   products: 'Товары',
   discounts: 'Промокоды',
+  gifts: 'Подарочные коды',
   orders: 'Заказы',
   topUps: 'Пополнения',
   payouts: 'Выплаты',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     notRequested: 'Выплата не запрошена',
-    moreThanBalance: 'Ваш баланс: {balance}. Укажите сумму не больше.',
+    moreThanPayable: 'Можно выплатить не больше {payable}.',
     openAlready: 'У вас уже есть открытая выплата. Отзовите запрос или дождитесь её завершения.',
     tooMany:
       'За 24 часа можно запросить не больше {most, plural, one {# выплаты} few {# выплат} many {# выплат} other {# выплаты}}. Повторите позже.',
@@ -14,8 +14,8 @@ export default {
     notFound: 'Такой выплаты нет.',
     changedMeanwhile: 'Выплата изменилась после того, как вы её открыли. Её статус: {state}.',
     notStarted: 'Выплата не начата',
-    balanceTooLow:
-      'Баланс клиента теперь {balance} — меньше запрошенных {amount}. Отклоните запрос или начните выплату, когда баланса хватит.',
+    payableTooLow:
+      'Клиенту теперь можно выплатить {payable} — меньше запрошенных {amount}. Отклоните запрос или начните выплату, когда баланса хватит.',
   },
   errors: {
     amount: 'Укажите сумму не меньше {least}.',

@@ -39,6 +39,7 @@ export default {
   invariants: {
     balance: '资金流水之和等于余额',
     notNegative: '没有负余额',
+    bonus: '每笔赠金等于其资金流水之和，且不超过余额',
     zeroSum: '账本各科目合计为零',
     orderTotal: '订单金额等于数量乘以单价再减去折扣',
     codeUses: '折扣码的使用次数与其订单一致',
@@ -53,6 +54,7 @@ export default {
     takenBack: '付款扣回的金额不超过入账金额',
     refundTransfer: '退款有对应的资金流水',
     payoutTransfers: '每笔提现都有与其状态相符的资金流水',
+    giftCredited: '每个礼品码只在兑换时入账一次',
     linePaidBack: '每件商品只退款一次',
     batchTallies: '每个批次的合计与其内容一致',
     dayTallies: '每日统计与当日实际相符',

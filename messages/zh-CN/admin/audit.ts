@@ -62,6 +62,7 @@ export default {
     claim: '售后申请',
     customer: '客户',
     group: '客户组',
+    gift: '礼品码',
     license: '授权',
     mail: '邮件',
     message: '留言',
@@ -116,6 +117,11 @@ export default {
     },
     download: {
       published: '发布下载文件',
+    },
+    gift: {
+      created: '创建礼品码',
+      exported: '下载礼品码',
+      revoked: '作废礼品码',
     },
     license: {
       created: '创建授权',

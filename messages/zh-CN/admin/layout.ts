@@ -8,6 +8,7 @@ export default {
   accounts: '{goods, select, items {库存} other {库存账号}}',
   products: '商品',
   discounts: '折扣码',
+  gifts: '礼品码',
   orders: '订单',
   topUps: '充值',
   payouts: '提现',

@@ -31,6 +31,7 @@ export default {
     title: '详情',
     id: '提现 ID',
     balance: '当前余额',
+    bonus: '其中赠金',
     requested: '申请时间',
     started: '开始时间',
     ended: '结束时间',
@@ -43,7 +44,7 @@ export default {
   start: {
     title: '开始提现',
     text: '将从余额中扣除 {amount}，之后显示收款方式。',
-    tooLow: '当前余额为 {balance}，无法开始提现。',
+    payableTooLow: '当前可提现 {payable}，无法开始提现。',
     submit: '开始提现',
   },
   decline: {

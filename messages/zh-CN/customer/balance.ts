@@ -48,6 +48,14 @@ export default {
     test: '测试资金。',
     testText: '尚未接入支付平台，由内置页面代替，不涉及真实资金。',
   },
+  bonus: '您的余额中包含 {bonus} 赠金。购买时优先使用赠金，赠金不能提现。',
+  gift: {
+    title: '兑换礼品码',
+    lead: '其金额将作为赠金计入您的余额。',
+    code: '礼品码',
+    submit: '兑换',
+    lost: '商店没有响应。您可以放心重试：礼品码不会重复兑换。',
+  },
   topUps: {
     title: '充值记录',
     lead: '您的全部充值，最新的在前。',
@@ -105,14 +113,15 @@ export default {
     withdraw: '撤回<hidden> {amount} 的申请</hidden>',
     form: {
       lead: '您的余额为 {balance}。',
+      leadWithBonus: '您的余额为 {balance}，其中 {bonus} 为不能提现的赠金。',
       amount: '金额（美元）',
-      amountHint: '至少 {least}，不超过您的余额。',
+      amountRange: '至少 {least}，最多 {most}。',
       details: '我们应如何付款给您？',
       detailsHint: '例如网络和您的钱包地址。最多 {most, number} 个字符。',
       terms: '我们会在 30 天内支付您已充值而未使用的金额，扣除转账手续费。<link>服务条款</link>',
       submit: '提交申请',
       open: '您已有一笔未完成的提现，完成后才能再次申请。',
-      tooLittle: '您的余额为 {balance}。满 {least} 才能提现。',
+      tooLittlePayable: '您可提现 {payable}。满 {least} 才能提现。',
     },
     withdrawal: {
       title: '撤回提现申请',
@@ -150,5 +159,6 @@ export default {
     claim: '售后赔付',
     payout: '提现',
     payout_returned: '提现退回',
+    gift: '礼品码',
   },
 } satisfies Translation<typeof english>

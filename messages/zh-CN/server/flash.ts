@@ -50,6 +50,22 @@ export default {
     title: '申请已驳回',
     text: '客户会收到邮件。',
   },
+  'gift-redeemed': {
+    title: '礼品码已兑换',
+    text: '{amount} 已计入您的余额。',
+  },
+  'gifts-created': {
+    title: '礼品码已创建',
+    text: '请在下方下载。文件只能下载一次。',
+  },
+  'gifts-revoked': {
+    title: '礼品码已作废',
+    text: '它们无法再兑换。',
+  },
+  'gifts-not-exported': {
+    title: '礼品码未下载',
+    text: '礼品码已被下载或作废。',
+  },
   'alarm-closed': { title: '告警已关闭', text: '如果问题仍存在，会再次触发告警。' },
   'books-checked': { title: '对账完成', text: '结果见下方。' },
   'books-under-check': { title: '正在对账', text: '请稍后再看。' },

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   refusals: {
     notRequested: '未提交提现申请',
-    moreThanBalance: '您的余额为 {balance}，金额不能超过余额。',
+    moreThanPayable: '最多可提现 {payable}。',
     openAlready: '您已有一笔未完成的提现。请撤回申请，或等待其完成。',
     tooMany: '24 小时内最多可申请 {most, number} 次提现。请稍后再试。',
     notWithdrawn: '申请未撤回',
@@ -13,7 +13,7 @@ export default {
     notFound: '此提现不存在。',
     changedMeanwhile: '您打开后，此提现已发生变化。当前状态：{state}。',
     notStarted: '提现未开始',
-    balanceTooLow: '客户余额现为 {balance}，少于申请的 {amount}。请驳回申请，或等余额足够后再开始。',
+    payableTooLow: '客户现可提现 {payable}，少于申请的 {amount}。请驳回申请，或等余额足够后再开始。',
   },
   errors: {
     amount: '请输入不少于 {least} 的金额。',

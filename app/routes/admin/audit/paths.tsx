@@ -15,6 +15,7 @@ const pages = {
   claim: (id) => `${href('/admin/claims')}?claim=${encodeURIComponent(id)}`,
   customer: (id) => href('/admin/customers/:customerId', { customerId: id }),
   group: (id) => href('/admin/customers/groups/:groupId', { groupId: id }),
+  gift: (id) => href('/admin/gifts/:giftBatchId', { giftBatchId: id }),
   license: (id) => href('/admin/licenses/:licenseId', { licenseId: id }),
   mail: (id) => href('/admin/settings/emails/:kind', { kind: id }),
   message: (id) => href('/admin/messages/:messageId', { messageId: id }),

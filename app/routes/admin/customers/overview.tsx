@@ -53,6 +53,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         className="mt-5"
         facts={{
           id: [t('admin.customers.overview.id'), <IdToCopy id={customer.id} />],
+          bonus: [t('admin.customers.overview.bonus'), customer.bonusCents > 0 && formatDollars(customer.bonusCents)],
           payout: [
             t('admin.customers.overview.openPayout'),
             payout && (

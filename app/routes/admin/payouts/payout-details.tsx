@@ -23,6 +23,10 @@ export function PayoutDetails({ payout }: Pick<Route.ComponentProps['loaderData'
           status: [t('shop.labels.columns.status'), <PayoutBadge state={status} />],
           amount: [t('shop.labels.columns.amount'), <Figure>{formatDollars(payout.amountCents)}</Figure>],
           balance: [t('admin.payouts.details.balance'), <Figure>{formatDollars(payout.balanceCents)}</Figure>],
+          bonus: [
+            t('admin.payouts.details.bonus'),
+            payout.bonusCents > 0 && <Figure>{formatDollars(payout.bonusCents)}</Figure>,
+          ],
           requested: [t('admin.payouts.details.requested'), <Time at={createdAt} />],
           started: [t('admin.payouts.details.started'), startedAt && <Time at={startedAt} />],
           ended: [t('admin.payouts.details.ended'), endedAt && <Time at={endedAt} />],

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { type Fields, fieldsOf } from '#app/components/dialog-form.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { MAX_REASON, MAX_REFERENCE, type PayoutStep, payoutSteps } from '#app/domain/payouts/rules.ts'
+import { MAX_REASON, MAX_REFERENCE, type PayoutStep, payableCents, payoutSteps } from '#app/domain/payouts/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -31,14 +31,16 @@ export function PayoutStepForms(props: StepFormsProps) {
 }
 
 function PossibleSteps({ payout, keys, answer }: StepFormsProps) {
-  const { status, amountCents, balanceCents } = payout
+  const { status, amountCents } = payout
   const amount = formatDollars(amountCents)
   if (status === 'requested') {
     return (
       <>
         <Card title={t('admin.payouts.start.title')}>
-          {balanceCents < amountCents ? (
-            <Alert tone="warn">{t('admin.payouts.start.tooLow', { balance: formatDollars(balanceCents) })}</Alert>
+          {payableCents(payout) < amountCents ? (
+            <Alert tone="warn">
+              {t('admin.payouts.start.payableTooLow', { payable: formatDollars(payableCents(payout)) })}
+            </Alert>
           ) : (
             <StepForm step="start" idempotencyKey={keys.onward} answer={answer}>
               {() => <p className="text-sm">{t('admin.payouts.start.text', { amount })}</p>}

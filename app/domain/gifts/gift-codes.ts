@@ -1,0 +1,33 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { resealColumns } from '#app/db/reseal.server.ts'
+import { derivedKey, fingerprint, open, seal } from '#app/lib/sealing.ts'
+import { shopKeys } from '#app/shop-keys.server.ts'
+import { ALPHABET, foldGiftCode } from './rules.ts'
+
+/** Returns a code of five groups, such as `7KQ2M-9XWDA-…`. */
+export function newGiftCode(): string {
+  const characters = Array.from(randomBytes(25), (byte) => ALPHABET[byte % ALPHABET.length])
+  return [0, 5, 10, 15, 20].map((at) => characters.slice(at, at + 5).join('')).join('-')
+}
+
+let key: KeyObject | undefined
+
+/** Identifies a code. Only the shop's key can compute it. */
+export function giftFingerprint(code: string): Buffer {
+  key ??= createSecretKey(derivedKey('gift code fingerprint', shopKeys()))
+  return fingerprint(foldGiftCode(code), key)
+}
+
+const place = (id: string) => `gift_codes:${id}`
+
+export function sealGiftCode(id: string, code: string): Buffer {
+  return seal(code, place(id), shopKeys())
+}
+
+export function openGiftCode(id: string, sealed: Buffer): string {
+  return open(sealed, place(id), shopKeys())
+}
+
+export function resealGiftCodes(): Promise<number> {
+  return resealColumns([{ table: 'gift_codes', id: 'id', column: 'code_sealed', place }])
+}

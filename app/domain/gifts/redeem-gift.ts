@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Database, transaction } from '#app/db/client.server.ts'
+import { giftBatches, giftCodes } from '#app/db/schema/gifts.ts'
+import { creditGift, lockWallet } from '#app/domain/wallet/commands.ts'
+import { once } from '#app/domain/wallet/once.ts'
+import { walletRefusals } from '#app/domain/wallet/refusals.ts'
+import { rateLimit } from '#app/integrations/rate-limiter.ts'
+import { giftFingerprint } from './gift-codes.ts'
+import { GiftRefused } from './refusals.ts'
+import { batchState } from './rules.ts'
+
+type Redemption = { customerId: string; code: string; idempotencyKey?: string | undefined; at?: Date }
+
+type Redeemed = { amountCents: number }
+
+/** Credits a code to the balance as bonus and returns its cents, in one transaction. A code is redeemed once. */
+export async function redeemGift({ customerId, code, idempotencyKey: key, at }: Redemption): Promise<Redeemed> {
+  const fingerprint = giftFingerprint(code)
+  const request = { door: 'gift-redemption', code: fingerprint.toString('base64url') } as const
+  return limitGuesses(customerId, () =>
+    transaction(async (tx) => {
+      const wallet = await lockWallet(tx, customerId)
+      if (!wallet || wallet.deletedAt || wallet.role !== 'customer') throw walletRefusals.balanceNotFetched()
+      return once(tx, { actorId: customerId, key, request }, () =>
+        redeem(tx, { customerId, fingerprint, at: at ?? new Date() }),
+      )
+    }, 'gift'),
+  )
+}
+
+type Found = { customerId: string; fingerprint: Buffer; at: Date }
+
+async function redeem(tx: Database, { customerId, fingerprint, at }: Found): Promise<Redeemed> {
+  const isIt = eq(giftCodes.fingerprint, fingerprint)
+  const [found] = await tx.select({ batchId: giftCodes.batchId }).from(giftCodes).where(isIt)
+  if (!found) throw new GiftRefused('unknown')
+  const isBatch = eq(giftBatches.id, found.batchId)
+  const [batch] = await tx.select().from(giftBatches).where(isBatch).for('no key update')
+  // Read under the batch's lock, where the second of two redemptions waits.
+  const [code] = await tx.select().from(giftCodes).where(isIt).for('no key update')
+  if (!batch || !code) throw new GiftRefused('unknown')
+  const { amountCents } = batch
+  if (code.redeemedAt) throw new GiftRefused(code.customerId === customerId ? 'redeemedByYou' : 'redeemed', amountCents)
+  const state = batchState(batch, at)
+  if (state !== 'open') throw new GiftRefused(state)
+  await tx.update(giftCodes).set({ customerId, redeemedAt: at }).where(eq(giftCodes.id, code.id))
+  await tx
+    .update(giftBatches)
+    .set({ redeemedCount: sql`${giftBatches.redeemedCount} + 1` })
+    .where(isBatch)
+  await creditGift(tx, { customerId, amountCents, giftCodeId: code.id, at })
+  return { amountCents }
+}
+
+const guesses = rateLimit('gift-code', { points: 10, seconds: 600 })
+
+/** Refuses with TooManyAttempts after ten tries of codes that cannot be redeemed, within ten minutes. */
+async function limitGuesses<Result>(customerId: string, work: () => Promise<Result>): Promise<Result> {
+  await guesses.spend(customerId)
+  let isWrong = false
+  try {
+    return await work()
+  } catch (error) {
+    isWrong = error instanceof GiftRefused
+    throw error
+  } finally {
+    if (!isWrong) await guesses.refund(customerId)
+  }
+}

@@ -1,0 +1,103 @@
+import { href, Link } from 'react-router'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { listGiftBatches } from '#app/domain/gifts/queries.ts'
+import { batchState } from '#app/domain/gifts/rules.ts'
+import { batchPlace } from '#app/domain/gifts/schema.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
+import { listPath } from '#app/http/list-url.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { type Column, DataTable } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { t } from '#messages'
+import type { Route } from './+types/list.ts'
+import { StateBadge } from './parts.tsx'
+
+const PATH = href('/admin/gifts')
+
+export const meta = pageMeta(() => ({ title: t('admin.gifts.title') }))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(request, context)
+  const { after } = batchPlace.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const [{ batches, next }, now] = [await listGiftBatches(after), new Date()]
+  return { after, next, batches: batches.map((batch) => ({ ...batch, state: batchState(batch, now) })) }
+}
+
+export default function GiftBatches({ loaderData: { after, next, batches } }: Route.ComponentProps) {
+  const add = (
+    <ButtonLink to={href('/admin/gifts/new')} variant="primary">
+      {t('admin.gifts.add')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeading
+        title={t('admin.gifts.title')}
+        description={t('admin.gifts.lead')}
+        actions={batches.length > 0 && add}
+      />
+      {batches.length === 0 ? (
+        <EmptyState title={t('admin.gifts.empty')} action={add}>
+          {t('admin.gifts.emptyText')}
+        </EmptyState>
+      ) : (
+        <Card>
+          <DataTable folds label={t('admin.gifts.title')} columns={columns()} items={batches} />
+          <PageLinks
+            back={after ? { to: PATH, label: t('shop.labels.pages.first') } : null}
+            on={next ? { to: listPath(PATH, { after: next }), label: t('admin.gifts.nextPage') } : null}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+type ListedBatch = Route.ComponentProps['loaderData']['batches'][number]
+
+const columns = (): Column<ListedBatch>[] => [
+  {
+    name: 'created',
+    header: t('admin.gifts.created'),
+    pinned: true,
+    cell: ({ id, createdAt }) => (
+      <Link
+        to={href('/admin/gifts/:giftBatchId', { giftBatchId: id })}
+        prefetch="intent"
+        className="text-accent hover:underline"
+      >
+        <Time at={createdAt} />
+      </Link>
+    ),
+  },
+  {
+    name: 'amount',
+    header: t('admin.gifts.value'),
+    label: t('admin.gifts.value'),
+    numeric: true,
+    cell: ({ amountCents }) => formatDollars(amountCents),
+  },
+  {
+    name: 'redeemed',
+    header: t('admin.gifts.redeemed'),
+    label: t('admin.gifts.redeemed'),
+    numeric: true,
+    cell: ({ redeemedCount, codeCount }) => t('admin.gifts.redeemedOf', { redeemed: redeemedCount, count: codeCount }),
+  },
+  {
+    name: 'note',
+    header: t('admin.gifts.note'),
+    className: 'wrap-anywhere fold:col-span-2',
+    cell: ({ note }) => <span dir="auto">{note}</span>,
+  },
+  {
+    name: 'state',
+    header: t('shop.labels.columns.status'),
+    cell: ({ state }) => <StateBadge state={state} />,
+  },
+]

@@ -1,0 +1,52 @@
+import type english from '../../en/admin/gifts.ts'
+import type { Translation } from '../../types.ts'
+
+export default {
+  title: 'رموز الهدايا',
+  lead: 'رموز يستردها العملاء في صفحة إضافة الرصيد. يمكن إنفاق قيمتها، لكنها لا تُصرف نقدًا أبدًا.',
+  add: 'إضافة رموز',
+  addLead: 'لكل رموز الدفعة القيمة نفسها، ويُسترد كل رمز مرة واحدة.',
+  create: 'إنشاء الرموز',
+  all: 'كل رموز الهدايا',
+  empty: 'لا توجد رموز هدايا بعد',
+  emptyText: 'يمكن إنشاء بعضها وإعطاؤها للعملاء.',
+  batch: 'دفعة من رموز الهدايا',
+  titleOf:
+    '{count, plural, zero {# رمز} one {رمز واحد} two {رمزان} few {# رموز} many {# رمزًا} other {# رمز}} بقيمة {amount}',
+  count: 'عدد الرموز',
+  countHint: 'حتى {most, number}.',
+  amount: 'قيمة كل رمز بالدولار الأمريكي',
+  endsOn: 'اليوم الأخير',
+  endsOnHint: 'بتوقيت UTC. يُترك فارغًا إن لم توجد نهاية.',
+  noEnd: 'بلا نهاية',
+  note: 'ملاحظة',
+  noteHint: 'يراها المشرفون فقط.',
+  created: 'أُنشئت',
+  createdBy: 'أنشأها',
+  exported: 'نُزّلت',
+  value: 'القيمة',
+  issued: 'الصادرة',
+  redeemed: 'المستردة',
+  redeemedOf: '{redeemed, number} من {count, number}',
+  states: {
+    open: 'قابلة للاسترداد',
+    expired: 'منتهية',
+    revoked: 'ملغاة',
+  },
+  facts: 'التفاصيل',
+  neverExported: 'أُلغيت الرموز قبل أن ينزّلها أحد.',
+  export: {
+    title: 'تنزيل الرموز',
+    text: 'يمكن تنزيل الملف مرة واحدة، لأن المتجر يمحو الرموز بعدها ولا يمكنه إلا التعرف عليها. إذا ضاع الملف، فيُرجى إلغاء الدفعة وإنشاء أخرى.',
+    submit: 'تنزيل لمرة واحدة',
+  },
+  newest: 'أحدث عمليات الاسترداد',
+  noneRedeemed: 'لم يسترد أحد رمزًا بعد.',
+  fingerprint: 'البصمة',
+  nextPage: 'الصفحة التالية',
+  revocation: {
+    title: 'إلغاء الباقي',
+    text: 'لن يمكن بعدها استرداد {count, plural, zero {# رمز} one {رمز واحد} two {رمزين} few {# رموز} many {# رمزًا} other {# رمز}} بقيمة {amount}. تحتفظ الرموز المستردة بقيمتها.',
+  },
+  lost: 'لم يستجب المتجر. يمكن إعادة المحاولة بأمان: لن تُنشأ الرموز مرتين.',
+} satisfies Translation<typeof english>

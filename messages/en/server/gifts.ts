@@ -1,0 +1,25 @@
+export default {
+  notSaved: 'Nothing was changed',
+  notRedeemed: 'Code not redeemed',
+  notExported: 'Codes not downloaded',
+  batchNotFound: 'These gift codes do not exist.',
+  batchExists: 'This form already created other codes. Reload the page and try again.',
+  exportedAlready: 'The codes were already downloaded. They leave the shop once.',
+  revokedAlready: 'These codes are already revoked.',
+  count: 'Please enter a whole number from 1 to {most, number}.',
+  amount: 'Please enter an amount of at most {most}.',
+  note: 'Please enter plain text of at most {most, number} characters.',
+  malformed: 'Please enter the whole code, as it was given to you.',
+  problems: {
+    unknown: 'This code does not exist. Please check each character.',
+    redeemed: 'This code was already redeemed.',
+    redeemedByYou: 'You already redeemed this code. It added {amount} to your balance.',
+    expired: 'This code has expired.',
+    revoked: 'This code is no longer valid.',
+  },
+  columns: {
+    code: 'Code',
+    amount: 'Amount (USD)',
+    endsOn: 'Last day',
+  },
+} as const
