@@ -70,7 +70,6 @@ function settle(state: ModelState, claim: ModelClaim, status: ModelClaim['status
   }
   if (status === 'credited') {
     const cents = Math.min(line.cents, order.totalCents - order.givenBackCents)
-    order.givenBackCents += cents
-    state.book(order.customer, cents)
+    state.giveBack(order, cents)
   }
 }

@@ -39,13 +39,15 @@ export function buy(state: ModelState, sent: SentPurchase): End {
     return 'LicenseNotExtended'
 
   state.bought.set(key, sent)
-  state.book(customer, -totalCents)
+  const bonusCents = Math.min(wallet.bonusCents, totalCents)
+  state.book(customer, -totalCents, -bonusCents)
   wallet.spentCents += totalCents
   state.orders.push({
     customer,
     quantity,
     totalCents,
     givenBackCents: 0,
+    bonusCents,
     placedAtHour: state.hour,
     lines: software ? [] : linesOf(totalCents, quantity),
     paidFor: software && addPeriod(state, customer, software.renews),

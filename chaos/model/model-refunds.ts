@@ -16,8 +16,7 @@ export function refund(state: ModelState, step: Extract<Step, { do: 'refund' }>)
   const cents = named ? named.reduce((sum, line) => sum + line.cents, 0) : leftCents
   if (cents > leftCents) return 'MoreThanIsLeft'
 
-  order.givenBackCents += cents
-  state.book(order.customer, cents)
+  state.giveBack(order, cents)
   for (const line of named ?? []) line.isRefunded = true
   for (const { claim } of named ?? order.lines) if (claim?.status === 'open') claim.status = 'declined'
   if (step.endsPeriod) endPeriod(order, state.hour)

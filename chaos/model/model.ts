@@ -12,6 +12,9 @@ export function predict(state: ModelState, step: Step, sent: SentPurchase | null
       state.topUps.push({ customer: step.customer, cents: step.cents, isSentBack: false })
       state.book(step.customer, step.cents)
       return 'done'
+    case 'redeem gift':
+      state.book(step.customer, step.cents, step.cents)
+      return 'done'
     case 'report top-up':
       return report(state, step)
     case 'refund':
@@ -61,7 +64,8 @@ function setBalance(state: ModelState, { customer, cents, isOutdated }: Of<'set 
   const change = cents - state.wallet(customer).cents
   if (isOutdated) return 'BalanceChangedMeanwhile'
   if (change === 0) return 'BalanceIsTheSame'
-  state.book(customer, change)
+  if (change > 0) state.book(customer, change)
+  else state.takeBonusLast(customer, -change)
   return 'done'
 }
 
@@ -71,6 +75,6 @@ function report(state: ModelState, { payment, status }: Of<'report top-up'>): En
   if (status !== 'refund_paid' || topUp.isSentBack) return 'done'
   topUp.isSentBack = true
   const cents = Math.min(topUp.cents, state.wallet(topUp.customer).cents)
-  if (cents > 0) state.book(topUp.customer, -cents)
+  if (cents > 0) state.takeBonusLast(topUp.customer, cents)
   return 'done'
 }

@@ -13,6 +13,10 @@ export async function readFacts({ customerIds, productId, code, licenseIds, star
         select balance_cents::int from unnest(${customers}::uuid[]) with ordinality as wanted (id, place)
         join customers using (id) order by place
       ) as balances,
+      array(
+        select bonus_cents::int from unnest(${customers}::uuid[]) with ordinality as wanted (id, place)
+        join customers using (id) order by place
+      ) as bonuses,
       (select count(*)::int from stock_accounts where product_id = ${productId} and status = 'available') as available,
       (select count(*)::int from orders where customer_id = any(${customers}::uuid[])) as orders,
       array(select status from claims where customer_id = any(${customers}::uuid[]) order by id) as claims,

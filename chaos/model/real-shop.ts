@@ -6,6 +6,8 @@ import { orders } from '#app/db/schema/orders.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
+import { createGiftBatch, exportGiftCodes } from '#app/domain/gifts/commands.ts'
+import { redeemGift } from '#app/domain/gifts/redeem-gift.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
@@ -90,6 +92,14 @@ export class RealShop {
       case 'top up':
         this.#paymentIds.push(await payIn(the(this.#customerIds, step.customer), step.cents))
         return
+      case 'redeem gift': {
+        const customerId = the(this.#customerIds, step.customer)
+        const batch = { batchId: randomUUID(), amountCents: step.cents, count: 1, endsOn: null, note: '', by }
+        await createGiftBatch(batch)
+        const { codes } = await exportGiftCodes(batch.batchId, by)
+        await redeemGift({ customerId, code: the(codes, 0) })
+        return
+      }
       case 'report top-up':
         return reportStatus(the(this.#paymentIds, step.payment), step.status)
       case 'refund':

@@ -19,6 +19,7 @@ export type End = string
 /** Facts in which shop and model must agree after each step. */
 export type Facts = {
   balances: number[]
+  bonuses: number[]
   available: number
   orders: number
   /** The state of each claim, in the order in which they were made. */
@@ -50,6 +51,8 @@ export type ModelOrder = {
   quantity: number
   totalCents: number
   givenBackCents: number
+  /** The bonus that paid for it and was not given back. */
+  bonusCents: number
   placedAtHour: number
   /** Delivered lines, then their replacements; none for a license. */
   lines: Line[]
@@ -74,7 +77,7 @@ export class ModelState {
   available: number
   transfers: number
   codeUses = 0
-  readonly wallets: { cents: number; spentCents: number; guesses: number }[]
+  readonly wallets: { cents: number; bonusCents: number; spentCents: number; guesses: number }[]
   readonly claimRule: Beginning['claimRule']
   readonly orders: ModelOrder[] = []
   readonly claims: ModelClaim[] = []
@@ -85,15 +88,31 @@ export class ModelState {
   readonly bought = new Map<string, SentPurchase>()
 
   constructor({ balances, stock, claimRule }: Beginning) {
-    this.wallets = balances.map((cents) => ({ cents, spentCents: 0, guesses: 0 }))
+    this.wallets = balances.map((cents) => ({ cents, bonusCents: 0, spentCents: 0, guesses: 0 }))
     this.available = stock
     this.claimRule = claimRule
     this.transfers = balances.filter((cents) => cents > 0).length
   }
 
-  book(customer: number, cents: number): void {
-    this.wallet(customer).cents += cents
+  book(customer: number, cents: number, bonusCents = 0): void {
+    const wallet = this.wallet(customer)
+    wallet.cents += cents
+    wallet.bonusCents += bonusCents
     this.transfers++
+  }
+
+  /** Takes money other than bonus first. */
+  takeBonusLast(customer: number, cents: number): void {
+    const wallet = this.wallet(customer)
+    this.book(customer, -cents, -Math.max(0, cents - (wallet.cents - wallet.bonusCents)))
+  }
+
+  /** Gives cents of an order back, its bonus first. */
+  giveBack(order: ModelOrder, cents: number): void {
+    const bonusCents = Math.min(order.bonusCents, cents)
+    order.bonusCents -= bonusCents
+    order.givenBackCents += cents
+    this.book(order.customer, cents, bonusCents)
   }
 
   wallet(customer: number) {
@@ -103,6 +122,7 @@ export class ModelState {
   get facts(): Facts {
     return {
       balances: this.wallets.map(({ cents }) => cents),
+      bonuses: this.wallets.map(({ bonusCents }) => bonusCents),
       available: this.available,
       orders: this.orders.length,
       claims: this.claims.map(({ status }) => status),

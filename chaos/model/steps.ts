@@ -10,6 +10,7 @@ export type Step =
   /** Sends an earlier purchase again with its key, even a refused one: unchanged, or with a difference. */
   | { do: 'send again'; purchase: number; changed: 'nothing' | 'what' | 'customer' }
   | { do: 'top up'; customer: number; cents: number }
+  | { do: 'redeem gift'; customer: number; cents: number }
   | { do: 'report top-up'; payment: number; status: ProviderStatus }
   | { do: 'refund'; order: number; lines: number[] | null; isOutdated: boolean; endsPeriod: boolean }
   | { do: 'claim'; order: number; lines: readonly number[]; isStranger: boolean }
@@ -72,6 +73,7 @@ export const steps: fc.Arbitrary<Step>[] = [
     changed: fc.constantFrom('nothing' as const, 'nothing' as const, 'what' as const, 'customer' as const),
   }),
   fc.record({ do: fc.constant('top up' as const), customer, cents: fc.integer({ min: 1, max: 5_000 }) }),
+  fc.record({ do: fc.constant('redeem gift' as const), customer, cents: fc.integer({ min: 1, max: 2_000 }) }),
   fc.record({
     do: fc.constant('report top-up' as const),
     payment: place,
