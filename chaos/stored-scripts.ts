@@ -96,7 +96,7 @@ const worded: Record<string, string[]> = {
 
 /** Columns with the shop's own text, or that are never shown. */
 const own =
-  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|category|(\w+_)?code|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language|fields?|separator|accent|slug|(\w+_)?version)$/
+  /^(id|\w+_id|kind|status|role|event|form|action|provider|plan|hash|media_type|category|(\w+_)?code|claim_rule|order_type|kid|token|key|\w+_key|password|scope|\w+_token|identifier|value|reason|phase|purchase_refusal|currency|type|subject|row_ids|event_types|admin_networks|from_account|to_account|node|payment_provider|broken|language|fields?|separator|accent|slug|(\w+_)?version)$/
 
 async function tryAll(demo: DemoShop, { payloads, atOnce }: { payloads: number; atOnce: number }, random: Random) {
   const chosen = random.shuffled(scriptPayloads).slice(0, payloads)

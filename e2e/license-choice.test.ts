@@ -202,14 +202,13 @@ test('keeps the choice after a refusal, and charges a changed price on the next 
   expect(await db().$count(orders, eq(orders.customerId, customer.id))).toBe(1)
 })
 
-test('opens the dialog when the price exceeds the balance, and shows how much is missing', async () => {
+test('offers to pay when the price exceeds the balance, and shows how much is missing', async () => {
   const { customer, cookie } = await holder(1)
   const page = await openOffer(cookie)
   await whilePriced(2900, async () => {
     await ask(page)
-    const dialog = page.getByRole('dialog', { name: 'Insufficient Balance' })
-    await dialog.getByText('Your balance is $15.00. Required: $29.00.').waitFor()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Pay $14.00' }).waitFor()
+    await page.getByRole('button', { name: 'Pay the full $29.00' }).waitFor()
     expect(await metric(page, 'Still needed')).toBe('$14.00')
     expect(await page.getByRole('button', { name: 'Confirm purchase' }).count()).toBe(0)
     await topUp(customer.id, 1400)

@@ -342,7 +342,7 @@ describe.each([true, false])('the download, with scripts: %s', (javaScriptEnable
     await become(page, await signIn(shop().url, email))
     await visit(page)
     await getIt.click()
-    await page.getByText('Your balance is $4.00. Required: $15.00.').waitFor()
+    await page.getByRole('button', { name: 'Pay $11.00' }).waitFor()
     await page.getByRole('link', { name: 'Add Funds' }).click()
     await page.waitForURL('**/customer/add-balance?returnTo=*')
   })

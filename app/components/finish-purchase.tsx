@@ -1,5 +1,4 @@
 import { formatDollars } from '#app/lib/money.ts'
-import { topUpPath } from '#app/lib/purchase-path.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { t } from '#messages'
 
@@ -28,13 +27,8 @@ export function FinishPurchase({ wanted, className }: { wanted: Wanted; classNam
       <p className="wrap-anywhere font-medium">
         {isCovered ? t('shop.payment.wanted.finish', { item: itemWords(wanted), amount }) : missingWords(wanted)}
       </p>
-      <ButtonLink
-        to={isCovered ? (wanted.path ?? '/') : topUpPath(wanted.path)}
-        variant="primary"
-        size="lg"
-        className="mt-3 w-full"
-      >
-        {t(isCovered ? 'shop.payment.wanted.open' : 'shop.parts.shortfall.addFunds')}
+      <ButtonLink to={wanted.path ?? '/'} variant="primary" size="lg" className="mt-3 w-full">
+        {t(isCovered ? 'shop.payment.wanted.open' : 'shop.payment.wanted.payNow')}
       </ButtonLink>
     </section>
   )

@@ -24,9 +24,19 @@ export default function InsufficientBalanceDialog(props: InsufficientBalanceDial
           <Button type="button" variant="secondary" onClick={onClose}>
             {t('shop.labels.actions.cancel')}
           </Button>
-          <ButtonLink to={topUpPath(purchase)} prefetch="render" onClick={onClose} variant="primary">
+          <ButtonLink
+            to={topUpPath(purchase)}
+            prefetch="render"
+            onClick={onClose}
+            variant={purchase ? 'secondary' : 'primary'}
+          >
             {t('shop.parts.shortfall.addFunds')}
           </ButtonLink>
+          {purchase && (
+            <ButtonLink to={purchase} prefetch="render" onClick={onClose} variant="primary">
+              {t('shop.payment.wanted.payNow')}
+            </ButtonLink>
+          )}
         </>
       }
     />

@@ -24,6 +24,7 @@ const templates: { [Name in keyof Mails]: Template<WithInstructions<Mails[Name]>
   'license-paid': orders.licensePaid,
   'license-reminder': orders.licenseReminder,
   'top-up-credited': orders.topUpCredited,
+  'purchase-not-made': orders.purchaseNotMade,
   'restock-asked': restock.restockAsked,
   'back-in-stock': restock.backInStock,
   'standby-filled': standbys.standbyFilled,

@@ -70,6 +70,13 @@ function saleMails(url: string) {
     'license-ends-in-1-day': { ...reminder, kind: '1_day' },
     'license-ended': { ...reminder, kind: 'expired' },
     'top-up-credited': { template: 'top-up-credited', ...to, amountCents: 25_00, creditedCents: 25_00, isLate: false },
+    'purchase-not-made': {
+      template: 'purchase-not-made',
+      ...to,
+      productName: product,
+      reason: 'stock',
+      creditedCents: 25_00,
+    },
     'payout-sent': { ...payout, outcome: 'sent', reference: REFERENCE, reason: '' },
     'payout-returned': { ...payout, outcome: 'returned', reference: '', reason: note },
     'payout-declined': { ...payout, outcome: 'declined', reference: '', reason: note },

@@ -173,6 +173,23 @@ function whatArrived({ amountCents, creditedCents, isLate }: Mail<'top-up-credit
   return isLate ? t('server.mails.topUpCredited.late', { text }) : text
 }
 
+export const purchaseNotMade: Template<Mail<'purchase-not-made'>> = (mail, shop) => {
+  const { name, productName: product, reason } = mail
+  const amount = formatDollars(mail.creditedCents)
+  return actionLetter(mail, shop, {
+    values: { name, product, amount },
+    subject: t('server.mails.purchaseNotMade.subject', { productName: product }),
+    title: t('server.mails.purchaseNotMade.title'),
+    action: t('shop.payment.wanted.open'),
+    kept: t('server.mails.purchaseNotMade.text', { reason: t(`server.purchase.notMade.${reason}`), amount }),
+    facts: [
+      [t('shop.labels.columns.product'), product],
+      [t('server.mails.topUpCredited.added'), amount],
+    ],
+    note: t('server.mails.topUpCredited.note'),
+  })
+}
+
 export const claimDecided: Template<Mail<'claim-decided'>> = (mail, shop) => {
   const { name, reference: order, outcome, count, creditedCents, note } = mail
   const goods = goodsIn(mail)

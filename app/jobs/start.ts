@@ -5,6 +5,7 @@ import { config } from '#app/config.server.ts'
 import type { Jobs, ScheduledJob } from '#app/db/jobs.server.ts'
 import { watchInvariants } from '#app/domain/alarms/check-invariants.ts'
 import { mailWaiting } from '#app/domain/alarms/raise-alarm.ts'
+import { buyPaid } from '#app/domain/checkout/buy-paid.ts'
 import { sumUpTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { makeOrders } from '#app/domain/fulfillment/make-orders.ts'
 import { mailResetLink } from '#app/domain/identity/passwords.ts'
@@ -44,6 +45,7 @@ const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders could not be announced' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups could not be checked' },
   { work: expireUnreported, pauseMs: 60_000, failure: 'unpaid manual top-ups could not be closed' },
+  { work: buyPaid, pauseMs: 500, failure: 'paid purchases could not be made' },
   { work: importQueued, pauseMs: 250, failure: 'an import could not be finished' },
   { work: fillFingerprints, pauseMs: 60_000, failure: 'fingerprints of sold accounts could not be stored' },
   { work: fillStandbys, pauseMs: 1_000, failure: 'stand-bys could not be filled' },

@@ -62,6 +62,7 @@ export const mailKinds = {
   'license-ends-in-1-day': reminder,
   'license-ended': reminder,
   'top-up-credited': { group: 'balance', placeholders: [...named, 'amount'] },
+  'purchase-not-made': { group: 'balance', placeholders: [...named, 'product', 'amount'], keepsText: true },
   'payout-sent': payout,
   'payout-returned': payout,
   'payout-declined': payout,

@@ -8,6 +8,20 @@ type Sender = { name: string; address: string }
 type Sold = { productId?: string }
 type Alarm = { subject: string; message: string; rows: string }
 
+/** Why a paid purchase was not made, except when its payment was taken back. */
+type NotMade =
+  | 'short'
+  | 'late'
+  | 'price'
+  | 'terms'
+  | 'code'
+  | 'stock'
+  | 'owned'
+  | 'license'
+  | 'balance'
+  | 'not-for-sale'
+  | 'failed'
+
 /** Contents by template. Instants are ISO 8601 in UTC. */
 type Contents = {
   'verify-email': Linked & Worded
@@ -74,6 +88,8 @@ type Contents = {
     until: string
   }
   'top-up-credited': Linked & { amountCents: number; creditedCents: number; isLate: boolean }
+  /** A payment did not lead to the purchase that it was made for. */
+  'purchase-not-made': Linked & { productName: string; reason: NotMade; creditedCents: number }
   /** Anyone can type the address, so the email contains no free text. */
   'restock-asked': Worded & { url: string; productName: string }
   /** `name` is null for a visitor. `stopUrl` ends the person's requests without signing in. */

@@ -22,6 +22,28 @@ const paymentStatuses = [
   'dismissed',
 ] as const
 
+/** Why a payment did not lead to the purchase that it was made for. */
+const purchaseRefusals = [
+  'short',
+  'late',
+  'reversed',
+  'price',
+  'terms',
+  'code',
+  'stock',
+  'owned',
+  'license',
+  'balance',
+  'not-for-sale',
+  'failed',
+] as const
+
+/** The most that a purchase may cost, and the terms that the customer saw. */
+export type PurchaseConsent = {
+  maxTotalCents: number
+  seen: { warrantyHours?: number; claimRule?: 'review' | 'swap' | 'credit'; durationDays?: number }
+}
+
 export const payments = pgTable(
   'payments',
   ({ jsonb, smallint, text, uuid }) => ({
@@ -37,6 +59,10 @@ export const payments = pgTable(
     providerStatus: text('provider_status'),
     /** The path of the purchase that the money is for, with its choices; null if the customer named none. */
     purchasePath: text('purchase_path'),
+    /** Set if the shop makes that purchase as soon as the money is credited. One of the next two is its outcome. */
+    purchaseConsent: jsonb('purchase_consent').$type<PurchaseConsent>(),
+    purchaseOrderId: uuid('purchase_order_id').references(() => orders.id),
+    purchaseRefusal: text('purchase_refusal', { enum: purchaseRefusals }),
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
     /** US cents that arrived according to the provider; null if unknown. */
@@ -56,7 +82,18 @@ export const payments = pgTable(
     index('payments_manual').on(table.createdAt).where(sql`provider = 'manual' and status = 'waiting'`),
     index('payments_created_at').on(table.createdAt, table.id),
     index('payments_check_at').on(table.checkAt).where(sql`check_at is not null`),
+    index('payments_to_buy')
+      .on(table.creditedAt)
+      .where(
+        sql`credited_at is not null and purchase_consent is not null and purchase_order_id is null and purchase_refusal is null`,
+      ),
     check('payments_status', isOneOf(table.status, paymentStatuses)),
+    check('payments_purchase_refusal', isOneOf(table.purchaseRefusal, purchaseRefusals)),
+    check(
+      'payments_purchase_outcome',
+      sql`num_nonnulls(${table.purchaseOrderId}, ${table.purchaseRefusal}) <= (${table.purchaseConsent} is not null)::int`,
+    ),
+    check('payments_purchase_has_path', sql`${table.purchaseConsent} is null or ${table.purchasePath} is not null`),
     check('payments_amount_positive', sql`${table.amountCents} > 0`),
     check('payments_credited_not_negative', sql`${table.creditedCents} >= 0`),
     check('payments_credited_has_time', sql`(${table.creditedCents} > 0) = (${table.creditedAt} is not null)`),

@@ -29,11 +29,13 @@ export type Purchase = {
   customerId: string
   productId: string
   quantity: number
-  /** The price of each that the buyer saw. */
+  /** The price of each that the buyer saw. Ignored with `paid`, like the discount that they saw. */
   unitPriceCents: number
   seen?: SeenTerms
   /** The code that lowers the price, and the discount that the buyer saw. */
   discount?: { code: string; cents: number } | undefined
+  /** Buys at today's price up to what the buyer agreed to. Its check runs once the wallet is locked. */
+  paid?: { maxTotalCents: number; check: (tx: Database) => Promise<void> } | undefined
   /** Repeating the key, however late, returns the same order and charges nothing. */
   idempotencyKey: string
   at?: Date
@@ -59,6 +61,7 @@ export async function beginPurchase(
   const wallet = await lockWallet(tx, purchase.customerId)
   if (!wallet || wallet.deletedAt) throw walletRefusals.balanceNotFetched()
   if (wallet.role !== 'customer') throw orderRefusals.adminsCannotPurchase()
+  await purchase.paid?.check(tx)
 
   const [found] = await tx
     .select({
@@ -78,7 +81,7 @@ export async function beginPurchase(
     // Orders keep no code that lowered nothing.
     const isSameDiscount =
       found.placed.discountCode === (cents > 0 ? code : null) && found.placed.discountCents === cents
-    const isSamePrice = unitPriceCents === purchase.unitPriceCents && isSameDiscount
+    const isSamePrice = purchase.paid || (unitPriceCents === purchase.unitPriceCents && isSameDiscount)
     const isSameAmount = quantity === purchase.quantity && isSamePrice
     const isSameProduct = productId === purchase.productId && found.product.kind === kind
     const isSame = isSameAmount && isSameProduct && changedTerms(seen, found.placed).length === 0
@@ -124,9 +127,14 @@ function isThisPurchase({ customerId, idempotencyKey }: Purchase) {
 
 type Sold = Offer & { goods: Goods }
 
-function requireUnchangedTerms(product: Sold, price: Price, { seen = {}, unitPriceCents, discount }: Purchase): void {
-  const isNewPrice = price.unitPriceCents !== unitPriceCents
-  const isNewDiscount = price.discountCents !== (discount?.cents ?? 0)
+type Seen = Pick<Purchase, 'seen' | 'unitPriceCents' | 'discount' | 'paid'>
+
+/** Refuses a purchase whose price or terms differ from what the buyer saw. */
+export function requireUnchangedTerms(product: Sold, price: Price, purchase: Seen): void {
+  const { seen = {}, unitPriceCents, discount, paid } = purchase
+  if (paid && price.totalCents > paid.maxTotalCents) throw orderRefusals.priceRose(price.totalCents)
+  const isNewPrice = !paid && price.unitPriceCents !== unitPriceCents
+  const isNewDiscount = !paid && price.discountCents !== (discount?.cents ?? 0)
   const sentences = changedTerms(seen, product)
     // Without a warranty there are no claims.
     .filter((term) => term !== 'claimRule' || product.warrantyHours > 0)
@@ -163,8 +171,13 @@ export async function purchaseStep<Result>(failure: Failure, work: () => Promise
 }
 
 /** Runs a purchase in one transaction. Limits how often a customer tries codes that cannot be used. */
-export function inPurchase<Result>(purchase: GuessedCode, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  return limitGuesses(purchase, () => purchaseStep(wholePurchase, () => transaction(work, 'purchase')))
+export function inPurchase<Result>(
+  purchase: GuessedCode & Pick<Purchase, 'paid'>,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  // A code that was accepted before the payment is no guess.
+  const guessed = purchase.paid ? { customerId: purchase.customerId } : purchase
+  return limitGuesses(guessed, () => purchaseStep(wholePurchase, () => transaction(work, 'purchase')))
 }
 
 export const wholePurchase = () => ({ message: t('server.orders.failures.purchase') })

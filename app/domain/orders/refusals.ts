@@ -19,6 +19,11 @@ export const orderRefusals = refusals({
       }),
     }
   },
+  priceRose: (totalCents: number) => ({
+    title: t('server.orders.changes.priceTitle'),
+    status: 409,
+    message: t('server.orders.changes.total', { total: formatDollars(totalCents) }),
+  }),
   notEnoughStock: (available: number, goods: Goods) => ({
     title: t('server.orders.purchase.stockTitle'),
     status: 409,

@@ -42,7 +42,7 @@ const discountFields = {
   discount: z.string().optional(),
 }
 
-function withDiscount<Input extends { discountCode?: string | undefined; discount?: string | undefined }>(
+export function withDiscount<Input extends { discountCode?: string | undefined; discount?: string | undefined }>(
   input: Input,
 ) {
   const { discountCode: code, discount: shown, ...rest } = input
@@ -79,6 +79,19 @@ function withSeen<Input extends { unitPrice: number; durationDays?: number | und
 }
 
 export const purchaseOneInput = z.strictObject(licenseFields).transform(withSeen)
+
+/** The fields that the confirmation page sends about any kind of product. */
+export const confirmedFields = {
+  productId,
+  quantity: quantity.optional(),
+  license: z.string().max(64).optional(),
+  unitPrice,
+  warrantyHours: seenNumber,
+  claimRule: z.enum(claimRules, termsMalformed).optional(),
+  durationDays: seenNumber,
+  ...discountFields,
+  idempotencyKey: orderKey,
+}
 
 const noChoice = { error: () => t('server.orders.purchase.noChoice') }
 

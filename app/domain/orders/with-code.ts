@@ -26,6 +26,17 @@ export async function offerWithCode(
   return { price: problem ? without : priceWithCode(product, quantity, found.code), problem, minTotalCents }
 }
 
+/** Returns the price with a code, or without one if it is blank. Refuses a code that the customer cannot use. */
+export async function requirePrice(wanted: Wanted, { isGuess = true } = {}): Promise<Price> {
+  const { product, quantity, customerId, code } = wanted
+  if (code === '') return priceOf(product, quantity)
+  return limitGuesses({ customerId, discount: isGuess ? { code } : undefined }, async () => {
+    const offer = await offerWithCode(wanted)
+    if (offer.problem) throw new CodeRefused(offer.problem, offer.minTotalCents)
+    return offer.price
+  })
+}
+
 type TriedPrice = { price: Price; problem: string | null }
 
 /**
@@ -33,15 +44,9 @@ type TriedPrice = { price: Price; problem: string | null }
  * that the shop kept is no guess.
  */
 export async function tryCode(wanted: Wanted, { isGuess = true } = {}): Promise<TriedPrice> {
-  const { product, quantity, customerId, code } = wanted
-  if (code === '') return { price: priceOf(product, quantity), problem: null }
+  const { product, quantity } = wanted
   try {
-    const price = await limitGuesses({ customerId, discount: isGuess ? { code } : undefined }, async () => {
-      const offer = await offerWithCode(wanted)
-      if (offer.problem) throw new CodeRefused(offer.problem, offer.minTotalCents)
-      return offer.price
-    })
-    return { price, problem: null }
+    return { price: await requirePrice(wanted, { isGuess }), problem: null }
   } catch (error) {
     if (!(error instanceof CodeRefused || error instanceof TooManyAttempts)) throw error
     return { price: priceOf(product, quantity), problem: error.message }

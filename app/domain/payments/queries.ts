@@ -29,6 +29,12 @@ const columns = {
   paymentUrl: payments.paymentUrl,
   expiresAt: payments.expiresAt,
   createdAt: payments.createdAt,
+  purchase: {
+    path: payments.purchasePath,
+    consent: payments.purchaseConsent,
+    orderId: payments.purchaseOrderId,
+    refusal: payments.purchaseRefusal,
+  },
 }
 
 export type TopUp = NonNullable<Awaited<ReturnType<typeof getTopUp>>>

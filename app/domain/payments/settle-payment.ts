@@ -202,7 +202,8 @@ type Credit = Pick<Outcome, 'status' | 'creditCents'>
 async function announceCredit(tx: Database, wallet: Wallet, payment: StoredPayment, credit: Credit) {
   await recordCredit(tx, wallet, payment, credit.creditCents)
   const { email, name, deletedAt, mailTopUps } = wallet
-  if (deletedAt || !mailTopUps) return
+  // The customer gets an email about the purchase instead.
+  if (deletedAt || !mailTopUps || payment.purchaseConsent) return
   await addJob(tx, 'send-mail', {
     template: 'top-up-credited',
     to: email,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
-import { payments } from '#app/db/schema/money.ts'
+import { type PurchaseConsent, payments } from '#app/db/schema/money.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
@@ -33,6 +33,8 @@ type TopUpIntent = {
   idempotencyKey?: string | undefined
   /** The path of the purchase that the money is for. */
   purchasePath?: string | null
+  /** Set if the shop makes that purchase as soon as the money is credited. */
+  purchaseConsent?: PurchaseConsent
 }
 
 /**
@@ -89,7 +91,7 @@ async function recordFailure({ id, provider }: StoredPayment, error: unknown): P
 /** Returns the payment of this key: a new one, or the previous one if it can still be paid. */
 async function openPayment(
   provider: PaymentProvider,
-  { customerId, amountCents, idempotencyKey: key, purchasePath }: TopUpIntent,
+  { customerId, amountCents, idempotencyKey: key, purchasePath, purchaseConsent }: TopUpIntent,
 ): Promise<StoredPayment> {
   // The request leaves out the amount, so that the same form may try another one when no invoice was created.
   const intent = { actorId: customerId, key, request: { door: 'top-up' } } as const
@@ -108,7 +110,8 @@ async function openPayment(
       async () => {
         const id = randomUUID()
         const providerOrderId = id.replaceAll('-', '')
-        const asked = { customerId, amountCents, purchasePath }
+        if (purchaseConsent) await dropEarlierConsent(tx, { customerId, purchasePath })
+        const asked = { customerId, amountCents, purchasePath, purchaseConsent }
         await tx.insert(payments).values({ id, ...asked, provider: provider.name, providerOrderId })
         await requireFew(tx, customerId)
         return { paymentId: id }
@@ -117,6 +120,21 @@ async function openPayment(
     )
     return readPayment(tx, paymentId)
   }, 'top-up')
+}
+
+/** A customer who starts again for the same purchase, such as with another method, buys it once. */
+async function dropEarlierConsent(tx: Database, { customerId, purchasePath = null }: Omit<TopUpIntent, 'amountCents'>) {
+  await tx
+    .update(payments)
+    .set({ purchaseConsent: null })
+    .where(
+      and(
+        eq(payments.customerId, customerId),
+        eq(payments.purchasePath, purchasePath ?? ''),
+        isNull(payments.creditedAt),
+        isNotNull(payments.purchaseConsent),
+      ),
+    )
 }
 
 async function readPayment(tx: Database, id: string): Promise<StoredPayment> {
@@ -225,7 +243,7 @@ async function countFailedStarts(tx: Database, provider: string): Promise<number
   return tries
 }
 
-/** Sets an unpaid top-up to 'expired', so that money that still arrives is credited as late. */
+/** Sets an unpaid top-up to 'expired', so that money that still arrives is credited as late, and buys nothing. */
 export async function cancelTopUp({ id, customerId }: { id: string; customerId: string }): Promise<boolean> {
   await refreshOpenPayments(customerId, id)
   return transaction(async (tx) => {
@@ -238,7 +256,10 @@ export async function cancelTopUp({ id, customerId }: { id: string; customerId: 
     if (payment.status === 'expired') return true
     if (!isCancellable(payment)) throw paymentRefusals.tooLateToCancel()
     const checkAt = nextCheckAt({ ...payment, status: 'expired' }, new Date())
-    await tx.update(payments).set({ status: 'expired', checkAt, updatedAt: sql`now()` }).where(eq(payments.id, id))
+    await tx
+      .update(payments)
+      .set({ status: 'expired', purchaseConsent: null, checkAt, updatedAt: sql`now()` })
+      .where(eq(payments.id, id))
     return true
   })
 }

@@ -81,7 +81,8 @@ function MethodCards({ methods, chosen, choose, error }: MethodCardsProps) {
   )
 }
 
-function factsOf(method: OfferedMethod): string {
+/** Returns the currencies, minimum and fee of a method in a line. */
+export function factsOf(method: OfferedMethod): string {
   const { currencies, minimumCents, fee } = method
   return [
     currencies,

@@ -23,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isCredited(topUp.status)) throw redirect(`/payment/success${search}`)
   if (!hasEnded(topUp)) throw redirect(href('/customer/add-balance'))
   const purchase = await getUnfinishedPurchase({ customerId: actor.id, paymentId: topUp.id })
+  if (topUp.purchase.consent && purchase) return { retry: purchase }
   const again = `${href('/customer/add-balance')}?amount=${plainDollars(topUp.amountCents)}`
   return { retry: withReturnTo(again, purchase) }
 }

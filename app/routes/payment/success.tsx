@@ -3,8 +3,10 @@ import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { FinishPurchase } from '#app/components/finish-purchase.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
+import { getBoughtTopUp, getPlacedOrder } from '#app/domain/checkout/queries.ts'
+import { isBuying } from '#app/domain/checkout/rules.ts'
 import { isPending } from '#app/domain/customers/rules.ts'
-import { getTopUp, type TopUp } from '#app/domain/payments/queries.ts'
+import type { TopUp } from '#app/domain/payments/queries.ts'
 import { hasEnded, isCredited, isOpen } from '#app/domain/payments/rules.ts'
 import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -13,28 +15,40 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 import { readWanted } from '../customer/wanted-purchase.ts'
+import { placedPage } from '../storefront/placed-page.ts'
 import type { Route } from './+types/success.ts'
 
 export const meta = pageMeta(() => ({ title: t('shop.payment.result.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  if (!actor) return { topUp: null, wanted: null }
+  if (!actor) return { topUp: null, wanted: null, notMade: null }
   const url = new URL(request.url)
-  const topUp = await getTopUp({ id: url.searchParams.get('payment') ?? '', customerId: actor.id })
+  const topUp = await getBoughtTopUp({ id: url.searchParams.get('payment') ?? '', customerId: actor.id })
   if (topUp && hasEnded(topUp)) throw redirect(`/payment/failed${url.search}`)
+  const { orderId = null, refusal = null } = topUp?.purchase ?? {}
+  const placed = orderId && (await getPlacedOrder({ orderId, customerId: actor.id }))
+  if (placed) throw redirect(placedPage(placed))
+  if (topUp && isBuying(topUp)) return { topUp, wanted: null, notMade: null }
   const isPaid = topUp !== null && isCredited(topUp.status)
   const purchase = isPaid ? await getUnfinishedPurchase({ customerId: actor.id, paymentId: topUp.id }) : null
-  return { topUp, wanted: await readWanted(actor, purchase) }
+  const reason = refusal && t(`server.purchase.notMade.${refusal}`)
+  return {
+    topUp,
+    wanted: await readWanted(actor, purchase),
+    notMade: reason && isPaid ? t('server.purchase.notMade.inBalance', { reason }) : reason,
+  }
 }
 
-export default function PaymentSuccess({ loaderData: { topUp, wanted } }: Route.ComponentProps) {
-  const waits = topUp !== null && isWaiting(topUp)
+export default function PaymentSuccess({ loaderData: { topUp, wanted, notMade } }: Route.ComponentProps) {
+  const waits = topUp !== null && (isWaiting(topUp) || isBuying(topUp))
   useTopUpChecks(waits)
   return (
     <div className="mx-auto max-w-md py-12 sm:py-20">
       <Card className="slip">
-        <h1 className="font-semibold text-2xl tracking-tight">{headingOf(topUp)}</h1>
+        <h1 className="font-semibold text-2xl tracking-tight">
+          {notMade ? t('shop.payment.result.headings.notMade') : headingOf(topUp)}
+        </h1>
         <div aria-live="polite" className="mt-4 grid gap-4">
           {topUp && (
             <p className="flex items-center justify-between gap-4">
@@ -42,8 +56,8 @@ export default function PaymentSuccess({ loaderData: { topUp, wanted } }: Route.
               <TopUpBadge topUp={topUp} />
             </p>
           )}
-          {waits && <TopUpSteps topUp={topUp} />}
-          <p className="text-muted text-sm">{explanationOf(topUp)}</p>
+          {waits && isWaiting(topUp) && <TopUpSteps topUp={topUp} />}
+          <p className="text-muted text-sm">{notMade ?? explanationOf(topUp)}</p>
         </div>
         {wanted && <FinishPurchase wanted={wanted} className="mt-5 border-line border-t pt-5" />}
         <div className="mt-6 flex flex-wrap gap-2.5">
@@ -85,12 +99,15 @@ function amountOf({ status, amountCents, creditedCents }: TopUp): number {
 
 function explanationOf(topUp: TopUp | null): string {
   if (!topUp) return t('shop.payment.result.texts.unknown')
+  if (isBuying(topUp)) return t('shop.payment.result.texts.buying')
   if (isCredited(topUp.status)) {
     return topUp.creditedCents === topUp.amountCents
       ? t('shop.payment.result.texts.credited')
       : t('shop.payment.result.texts.otherAmount', { amount: formatDollars(topUp.amountCents) })
   }
-  if (isWaiting(topUp)) return t('shop.payment.result.texts.waiting')
+  if (isWaiting(topUp)) {
+    return t(topUp.purchase.consent ? 'shop.payment.result.texts.buysNext' : 'shop.payment.result.texts.waiting')
+  }
   if (topUp.status === 'refunded') return t('shop.payment.result.texts.refunded')
   if (topUp.status === 'dismissed') return t('shop.payment.result.texts.dismissed')
   return t('shop.payment.result.texts.held')

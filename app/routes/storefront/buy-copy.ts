@@ -10,31 +10,32 @@ import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { purchaseCopyInput } from '#app/domain/orders/schema.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
-import { withFlash } from '#app/http/flash.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
 import { requireBuyer } from './buy.ts'
+import { placedPage } from './placed-page.ts'
 
 export function buyFile(request: Request, context: PageContext) {
-  return buyCopy(request, context, purchaseFile)
+  return buyCopy(request, context, 'file', purchaseFile)
 }
 
 export function buyShared(request: Request, context: PageContext) {
-  return buyCopy(request, context, purchaseShared)
+  return buyCopy(request, context, 'shared', purchaseShared)
 }
 
 async function buyCopy(
   request: Request,
   context: PageContext,
+  kind: CopyKind,
   purchase: (purchase: CopyPurchase) => Promise<{ orderId: string }>,
 ) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseCopyInput, async (input) => {
     const { orderId } = await purchase({ ...input, customerId })
-    return redirect(withFlash(href('/customer/orders/:orderId', { orderId }), 'copy-purchased'))
+    return redirect(placedPage({ orderId, kind }))
   })
 }
 

@@ -16,6 +16,7 @@ import { withReturnTo } from '#app/http/return-to.ts'
 import { formOf, submit } from '#app/http/submit.server.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { purchasePath } from '#app/lib/purchase-path.ts'
+import { placedPage } from './placed-page.ts'
 
 export async function buyAccounts(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
@@ -26,9 +27,7 @@ export async function buyLicense(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseLicenseInput, async (purchase) => {
     const { orderId, isRenewal } = await purchaseLicense({ ...purchase, customerId })
-    const dashboard = href('/customer/dashboard')
-    if (isRenewal) return redirect(withFlash(`${dashboard}#licenses`, 'license-renewed'))
-    return redirect(withFlash(`${dashboard}?order=${orderId}#licenses`, 'license-purchased'))
+    return redirect(placedPage({ orderId, kind: 'software', isRenewal }))
   })
 }
 
@@ -38,13 +37,13 @@ export async function buyPack(request: Request, context: PageContext) {
   return submit(request, purchaseAccountsInput, async (purchase) => {
     if ((await getProductKind(purchase.productId)) !== 'on_demand') return placeAccounts({ ...purchase, customerId })
     const { orderId } = await purchaseOnDemand({ ...purchase, customerId })
-    return redirect(withFlash(href('/customer/orders/:orderId', { orderId }), 'order-being-made'))
+    return redirect(placedPage({ orderId, kind: 'on_demand' }))
   })
 }
 
 async function placeAccounts(purchase: Purchase) {
   const { orderId } = await purchaseAccounts(purchase)
-  return redirect(withFlash(href('/customer/orders/:orderId', { orderId }), 'accounts-purchased'))
+  return redirect(placedPage({ orderId, kind: 'account' }))
 }
 
 /** Returns the customer. Visitors sign in first and confirm the purchase again. */

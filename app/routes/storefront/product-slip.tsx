@@ -103,7 +103,7 @@ export function ProductSlip(props: ProductSlipProps) {
     else submit(form.current)
   }
 
-  function useCode() {
+  function openPage() {
     submit(form.current, { method: 'get', action: href('/purchase') })
   }
 
@@ -239,7 +239,8 @@ export function ProductSlip(props: ProductSlipProps) {
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}
             onClose={() => setConfirming(false)}
-            onUseCode={product.takesCodes && useCode}
+            takesCodes={product.takesCodes ?? false}
+            onOpenPage={openPage}
           />
         </Suspense>
       )}

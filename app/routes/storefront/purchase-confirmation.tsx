@@ -13,14 +13,25 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
+import { PayForm } from './pay-form.tsx'
+import type { PayOffer } from './pay-offer.ts'
 import type { PurchaseOffer } from './purchase-offer.ts'
 import { StandbyChoice } from './standby-choice.tsx'
 
-type Offer = PurchaseOffer & { fields: { idempotencyKey: string }; problem: RefusalNotice | undefined }
+type Offer = PurchaseOffer & {
+  fields: { idempotencyKey: string }
+  problem: RefusalNotice | undefined
+  /** The path of this page. */
+  purchase: string
+  pay: PayOffer | null
+}
 
 export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<FormAnswer> | undefined }) {
   const { offer: newest, answer } = props
-  const { state, formMethod } = useNavigation()
+  const { state, formMethod, formAction } = useNavigation()
+  const isSent = formMethod === 'POST'
+  const isPaying = formAction?.includes('&pay=') ?? false
+  const isCovered = newest.balanceCents >= newest.totalCents
   const offer = useSettled(newest, state === 'idle' && answer?.submission !== undefined)
   const { problem, page } = offer
   const facts = offer.quantity > 0 && <PurchaseFacts offer={offer} />
@@ -64,9 +75,14 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
             {code}
             <div className="mt-5 flex flex-wrap justify-end gap-3">
               <ButtonLink to={page}>{t('shop.labels.actions.cancel')}</ButtonLink>
-              <Button pending={formMethod === 'POST'}>{t('shop.purchase.confirm')}</Button>
+              {isCovered ? (
+                <Button pending={isSent && !isPaying}>{t('shop.purchase.confirm')}</Button>
+              ) : (
+                <ButtonLink to={topUpPath(offer.purchase)}>{t('shop.purchase.addFunds')}</ButtonLink>
+              )}
             </div>
           </Form>
+          {offer.pay && <PayForm offer={offer.pay} fields={offer.fields} purchase={offer.purchase} />}
         </Card>
       )}
     </>

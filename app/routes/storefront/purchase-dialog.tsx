@@ -8,11 +8,13 @@ type PurchaseDialogProps = ComponentProps<typeof ChargeFacts> & {
   description: string
   onConfirm: () => void
   onClose: () => void
-  /** Leads to the page that asks for a code. */
-  onUseCode?: (() => void) | false
+  takesCodes: boolean
+  /** Leads to the page that asks for a code and offers to pay now. */
+  onOpenPage: () => void
 }
 
-export default function PurchaseDialog({ description, onConfirm, onClose, onUseCode, ...charge }: PurchaseDialogProps) {
+export default function PurchaseDialog(props: PurchaseDialogProps) {
+  const { description, takesCodes, onConfirm, onClose, onOpenPage, ...charge } = props
   const buttons = (
     <>
       <Button type="button" variant="secondary" onClick={onClose}>
@@ -26,11 +28,16 @@ export default function PurchaseDialog({ description, onConfirm, onClose, onUseC
   return (
     <Dialog open onOpenChange={onClose} title={t('shop.purchase.title')} description={description} footer={buttons}>
       <ChargeFacts {...charge} />
-      {onUseCode && (
-        <button type="button" onClick={onUseCode} className="mt-3 text-muted text-sm underline hover:text-text">
-          {t('shop.purchase.code.use')}
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+        {takesCodes && (
+          <button type="button" onClick={onOpenPage} className="underline hover:text-text">
+            {t('shop.purchase.code.use')}
+          </button>
+        )}
+        <button type="button" onClick={onOpenPage} className="underline hover:text-text">
+          {t('shop.payment.wanted.payNow')}
         </button>
-      )}
+      </p>
     </Dialog>
   )
 }

@@ -3,13 +3,15 @@ import { data, href, redirect } from 'react-router'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getProductKind, listActiveProducts } from '#app/domain/catalog/queries.ts'
-import { currentActor } from '#app/http/actor.server.ts'
+import { currentActor, requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { withReturnTo } from '#app/http/return-to.ts'
 import { purchasePath } from '#app/lib/purchase-path.ts'
+import { PAYMENT_REQUIRED } from '#app/lib/refusal.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
 import type { Route } from './+types/purchase.ts'
+import { offerPayment, startPayment } from './pay-offer.ts'
 import { PurchaseConfirmation } from './purchase-confirmation.tsx'
 import { offerPurchase, purchases } from './purchase-offer.ts'
 
@@ -27,15 +29,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Pages that lead back here would try a wrong code again, and a path takes no spaces.
   asked.set('code', offer.code && !offer.code.problem ? offer.code.typed : '')
   const purchase = purchasePath(asked)
+  const isShort = problem !== undefined && 'status' in problem && problem.status === PAYMENT_REQUIRED
+  const pay = actor.role === 'customer' && (isShort || !problem) ? await offerPayment(offer) : null
   return {
     ...offer,
-    problem: problem && { ...problem, purchase },
+    purchase: purchase ?? href('/purchase'),
+    pay,
+    problem: problem && !(isShort && pay) ? { ...problem, purchase } : undefined,
     fields: { ...fields, idempotencyKey: isUuid(key) ? key : randomUUID() },
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const kind = await getProductKind(new URL(request.url).searchParams.get('productId') ?? '')
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('pay')) return startPayment(request, await requireCustomer(request, context))
+  const kind = await getProductKind(searchParams.get('productId') ?? '')
   if (!kind) throw notOnSale()
   return purchases[kind].buy(request, context)
 }

@@ -143,6 +143,11 @@ export default {
     added: 'أُضيف إلى رصيدك',
     note: 'إذا لم يكن هذا الدفع منك، فيُرجى تغيير كلمة مرورك والتواصل معنا.',
   },
+  purchaseNotMade: {
+    subject: 'لم يتم الشراء: {productName}',
+    title: 'لم تتم عملية الشراء',
+    text: '{reason} أضفنا {amount} إلى رصيدك.',
+  },
   claimDecided: {
     subject: 'مطالبتك بشأن الطلب {order}',
     action: 'عرض الطلب',

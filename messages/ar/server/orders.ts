@@ -22,6 +22,7 @@ export default {
   changes: {
     priceTitle: 'تغير السعر',
     termsTitle: 'تغيرت الشروط',
+    total: 'الإجمالي الآن {total}.',
     price: 'السعر الآن {price}.',
     discount: 'الخصم الآن {amount}.',
     claimRule: '{rule}.',

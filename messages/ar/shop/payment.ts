@@ -17,8 +17,11 @@ export default {
       dismissed: 'لم يُضَف شيء',
       waiting: 'بانتظار الدفع',
       held: 'المبلغ محتجز',
+      notMade: 'لم يتم الشراء',
     },
     texts: {
+      buying: 'نُنشئ طلبك الآن. تُحدَّث هذه الصفحة تلقائيًا.',
+      buysNext: 'نُنشئ طلبك فور أن يؤكد مزود الدفع وصول المبلغ. تُحدَّث هذه الصفحة تلقائيًا.',
       unknown: 'سيُضاف المبلغ إلى رصيدك بعد أن يؤكده مزود الدفع.',
       credited: 'المبلغ الآن في رصيدك.',
       otherAmount: 'المبلغ الذي اخترته {amount}. أضفنا ما وصل فعلًا.',
@@ -29,6 +32,7 @@ export default {
     },
   },
   wanted: {
+    payNow: 'الدفع الآن',
     several: '{quantity, number} × {name}',
     missing: 'ينقصك {amount} لشراء {item}',
     finish: 'أكمل عملية الشراء: {item}، {amount}',

@@ -66,6 +66,10 @@ export default {
     'license-ends-in-1-day': { name: 'License ends within a day', trigger: 'Sent once, a day before a license ends.' },
     'license-ended': { name: 'License ended', trigger: 'Sent once, after a license has ended.' },
     'top-up-credited': { name: 'Balance added', trigger: 'Sent when a payment was added to the balance.' },
+    'purchase-not-made': {
+      name: 'Paid purchase not made',
+      trigger: 'Sent when a payment arrived for a purchase that could not be made.',
+    },
     'payout-sent': { name: 'Payout sent', trigger: 'Sent when you record that a payout was sent.' },
     'payout-returned': { name: 'Payout returned', trigger: 'Sent when you return a payout to the balance.' },
     'payout-declined': { name: 'Payout declined', trigger: 'Sent when you decline a payout.' },

@@ -139,6 +139,11 @@ export default {
     added: 'Added to your balance',
     note: "If you didn't make this payment, change your password and contact us.",
   },
+  purchaseNotMade: {
+    subject: 'Not purchased: {productName}',
+    title: 'Your purchase was not made',
+    text: '{reason} We added {amount} to your balance.',
+  },
   claimDecided: {
     subject: 'Your claim on order {order}',
     action: 'View the order',

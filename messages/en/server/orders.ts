@@ -19,6 +19,7 @@ export default {
   changes: {
     priceTitle: 'Price changed',
     termsTitle: 'Terms changed',
+    total: 'The total is now {total}.',
     price: 'The price is now {price}.',
     discount: 'The discount is now {amount}.',
     claimRule: '{rule}.',

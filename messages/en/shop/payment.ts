@@ -14,8 +14,11 @@ export default {
       dismissed: 'Nothing added',
       waiting: 'Waiting for your payment',
       held: 'Payment on hold',
+      notMade: 'Not purchased',
     },
     texts: {
+      buying: "We're placing your order. This page updates automatically.",
+      buysNext: 'We place your order as soon as the provider confirms your payment. This page updates automatically.',
       unknown: 'Your payment will be added to your balance once the provider confirms it.',
       credited: "It's in your balance now.",
       otherAmount: 'You chose {amount}. We added what arrived.',
@@ -26,6 +29,7 @@ export default {
     },
   },
   wanted: {
+    payNow: 'Pay now',
     several: '{quantity, number} × {name}',
     missing: '{amount} more for {item}',
     finish: 'Finish your purchase: {item}, {amount}',

@@ -87,6 +87,10 @@ export default {
     },
     'license-ended': { name: 'Licencia vencida', trigger: 'Se envía una vez, cuando una licencia ha vencido.' },
     'top-up-credited': { name: 'Saldo abonado', trigger: 'Se envía cuando un pago se abona en el saldo.' },
+    'purchase-not-made': {
+      name: 'Compra pagada no realizada',
+      trigger: 'Se envía cuando llega el pago de una compra que no se pudo hacer.',
+    },
     'payout-sent': { name: 'Retiro enviado', trigger: 'Se envía cuando registras que un retiro se ha enviado.' },
     'payout-returned': { name: 'Retiro devuelto', trigger: 'Se envía cuando devuelves un retiro al saldo.' },
     'payout-declined': { name: 'Retiro rechazado', trigger: 'Se envía cuando rechazas un retiro.' },

@@ -143,6 +143,11 @@ export default {
     added: 'Añadido a tu saldo',
     note: 'Si no hiciste este pago, cambia tu contraseña y contáctanos.',
   },
+  purchaseNotMade: {
+    subject: 'Compra no realizada: {productName}',
+    title: 'No se hizo tu compra',
+    text: '{reason} Añadimos {amount} a tu saldo.',
+  },
   claimDecided: {
     subject: 'Tu reclamación del pedido {order}',
     action: 'Ver el pedido',

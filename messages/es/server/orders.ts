@@ -22,6 +22,7 @@ export default {
   changes: {
     priceTitle: 'El precio cambió',
     termsTitle: 'Las condiciones cambiaron',
+    total: 'El total es ahora de {total}.',
     price: 'El precio es ahora de {price}.',
     discount: 'El descuento es ahora de {amount}.',
     claimRule: '{rule}.',

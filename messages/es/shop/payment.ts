@@ -17,8 +17,11 @@ export default {
       dismissed: 'No se añadió nada',
       waiting: 'Esperando tu pago',
       held: 'Pago retenido',
+      notMade: 'Compra no realizada',
     },
     texts: {
+      buying: 'Estamos haciendo tu pedido. Esta página se actualiza sola.',
+      buysNext: 'Haremos tu pedido en cuanto el proveedor confirme el pago. Esta página se actualiza sola.',
       unknown: 'Añadiremos tu pago a tu saldo cuando el proveedor lo confirme.',
       credited: 'Ya está en tu saldo.',
       otherAmount: 'Elegiste {amount}. Añadimos lo que llegó.',
@@ -29,6 +32,7 @@ export default {
     },
   },
   wanted: {
+    payNow: 'Pagar ahora',
     several: '{quantity, number} × {name}',
     missing: '{amount} más para {item}',
     finish: 'Termina tu compra: {item}, {amount}',

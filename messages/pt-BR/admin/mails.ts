@@ -81,6 +81,10 @@ export default {
     },
     'license-ended': { name: 'Licença vencida', trigger: 'Enviado uma vez, depois do vencimento de uma licença.' },
     'top-up-credited': { name: 'Saldo adicionado', trigger: 'Enviado quando um pagamento é creditado no saldo.' },
+    'purchase-not-made': {
+      name: 'Compra paga não realizada',
+      trigger: 'Enviado quando chega o pagamento de uma compra que não pôde ser feita.',
+    },
     'payout-sent': { name: 'Saque enviado', trigger: 'Enviado quando você registra que um saque foi enviado.' },
     'payout-returned': { name: 'Saque devolvido', trigger: 'Enviado quando você devolve um saque ao saldo.' },
     'payout-declined': { name: 'Saque recusado', trigger: 'Enviado quando você recusa um saque.' },

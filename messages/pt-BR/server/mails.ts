@@ -143,6 +143,11 @@ export default {
     added: 'Adicionado ao seu saldo',
     note: 'Se não foi você quem fez este pagamento, altere sua senha e fale conosco.',
   },
+  purchaseNotMade: {
+    subject: 'Compra não realizada: {productName}',
+    title: 'Sua compra não foi feita',
+    text: '{reason} Adicionamos {amount} ao seu saldo.',
+  },
   claimDecided: {
     subject: 'Sua reclamação sobre o pedido {order}',
     action: 'Ver o pedido',

@@ -22,6 +22,7 @@ export default {
   changes: {
     priceTitle: 'O preço mudou',
     termsTitle: 'As condições mudaram',
+    total: 'O total agora é {total}.',
     price: 'O preço agora é {price}.',
     discount: 'O desconto agora é de {amount}.',
     claimRule: '{rule}.',

@@ -17,8 +17,11 @@ export default {
       dismissed: 'Nada foi adicionado',
       waiting: 'Aguardando seu pagamento',
       held: 'Pagamento retido',
+      notMade: 'Compra não realizada',
     },
     texts: {
+      buying: 'Estamos fazendo seu pedido. Esta página se atualiza sozinha.',
+      buysNext: 'Faremos seu pedido assim que o provedor confirmar o pagamento. Esta página se atualiza sozinha.',
       unknown: 'Seu pagamento será adicionado ao saldo assim que o provedor confirmar.',
       credited: 'O valor já está no seu saldo.',
       otherAmount: 'Você escolheu {amount}. Adicionamos o valor que chegou.',
@@ -29,6 +32,7 @@ export default {
     },
   },
   wanted: {
+    payNow: 'Pagar agora',
     several: '{quantity, number} × {name}',
     missing: 'Faltam {amount} para {item}',
     finish: 'Conclua sua compra: {item}, {amount}',

@@ -145,6 +145,11 @@ export default {
     added: 'Зачислено на баланс',
     note: 'Если вы не делали этот платёж, смените пароль и напишите нам.',
   },
+  purchaseNotMade: {
+    subject: 'Покупка не состоялась: {productName}',
+    title: 'Ваша покупка не состоялась',
+    text: '{reason} Мы зачислили {amount} на ваш баланс.',
+  },
   claimDecided: {
     subject: 'Ваша заявка по заказу {order}',
     action: 'Открыть заказ',

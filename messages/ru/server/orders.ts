@@ -22,6 +22,7 @@ export default {
   changes: {
     priceTitle: 'Цена изменилась',
     termsTitle: 'Условия изменились',
+    total: 'Новая сумма: {total}.',
     price: 'Новая цена: {price}.',
     discount: 'Скидка теперь составляет {amount}.',
     claimRule: '{rule}.',

@@ -54,6 +54,7 @@ export default {
     'license-ends-in-1-day': { name: '授权将在一天内到期', trigger: '授权到期前一天发送一次。' },
     'license-ended': { name: '授权已到期', trigger: '授权到期后发送一次。' },
     'top-up-credited': { name: '余额已入账', trigger: '付款计入余额时发送。' },
+    'purchase-not-made': { name: '已付款但未完成的购买', trigger: '付款到账但购买无法完成时发送。' },
     'payout-sent': { name: '提现已付款', trigger: '在您将提现标记为已付款时发送。' },
     'payout-returned': { name: '提现已退回', trigger: '在您将提现退回余额时发送。' },
     'payout-declined': { name: '提现被拒绝', trigger: '在您拒绝提现时发送。' },

@@ -140,6 +140,11 @@ export default {
     added: '计入余额',
     note: '如果不是您付的款，请修改密码并联系我们。',
   },
+  purchaseNotMade: {
+    subject: '购买未完成：{productName}',
+    title: '您的购买未完成',
+    text: '{reason}我们已将 {amount} 计入您的余额。',
+  },
   claimDecided: {
     subject: '订单 {order} 的售后处理结果',
     action: '查看订单',

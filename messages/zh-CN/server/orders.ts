@@ -22,6 +22,7 @@ export default {
   changes: {
     priceTitle: '价格已变更',
     termsTitle: '条款已变更',
+    total: '合计现为 {total}。',
     price: '现价为 {price}。',
     discount: '折扣现为 {amount}。',
     claimRule: '{rule}。',

@@ -17,8 +17,11 @@ export default {
       dismissed: '未入账',
       waiting: '等待您付款',
       held: '付款被暂扣',
+      notMade: '购买未完成',
     },
     texts: {
+      buying: '正在为您下单。本页会自动更新。',
+      buysNext: '支付平台确认付款后，我们会立即为您下单。本页会自动更新。',
       unknown: '支付平台确认后，款项会计入您的余额。',
       credited: '款项已计入余额。',
       otherAmount: '您选择的金额是 {amount}，已按实际到账金额计入余额。',
@@ -29,6 +32,7 @@ export default {
     },
   },
   wanted: {
+    payNow: '立即支付',
     several: '{quantity, number} × {name}',
     missing: '还差 {amount} 即可购买 {item}',
     finish: '继续完成购买：{item}，{amount}',

@@ -98,7 +98,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
     else submit(form.current)
   }
 
-  function useCode() {
+  function openPage() {
     submit(form.current, { method: 'get', action: href('/purchase') })
   }
 
@@ -144,7 +144,8 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}
             onClose={() => setConfirming(false)}
-            onUseCode={product.takesCodes && useCode}
+            takesCodes={product.takesCodes ?? false}
+            onOpenPage={openPage}
           />
         </Suspense>
       )}

@@ -1,0 +1,153 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { config } from '#app/config.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
+import { addJob } from '#app/db/jobs.server.ts'
+import { products } from '#app/db/schema/catalog.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { getProductKind } from '#app/domain/catalog/queries.ts'
+import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseFile } from '#app/domain/orders/purchase-file.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { purchaseOnDemand } from '#app/domain/orders/purchase-on-demand.ts'
+import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
+import { orderRefusals } from '#app/domain/orders/refusals.ts'
+import type { StoredPayment } from '#app/domain/payments/rules.ts'
+import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { choicesOf } from '#app/lib/purchase-path.ts'
+import { Refusal } from '#app/lib/refusal.ts'
+import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import { log } from '#app/log.server.ts'
+import { type PurchaseRefusal, reasonOf, whyNotDue } from './rules.ts'
+
+const BATCH = 25
+const GIVE_UP_MS = 10 * 60_000
+
+const buyers: Record<ProductKind, (purchase: Purchase & { licenseId?: string }) => Promise<{ orderId: string }>> = {
+  account: purchaseAccounts,
+  software: purchaseLicense,
+  file: purchaseFile,
+  on_demand: purchaseOnDemand,
+  shared: purchaseShared,
+}
+
+/** Repeats the condition of the partial index exactly. */
+const isDue = and(
+  isNotNull(payments.creditedAt),
+  isNotNull(payments.purchaseConsent),
+  isNull(payments.purchaseOrderId),
+  isNull(payments.purchaseRefusal),
+)
+
+/** The payment buys nothing, for this reason; null if its purchase has an outcome already. */
+class NotDue extends Error {
+  readonly reason: PurchaseRefusal | null
+
+  constructor(reason: PurchaseRefusal | null) {
+    super(reason ?? 'ended')
+    this.reason = reason
+  }
+}
+
+/** Makes the purchases of credited payments. Any number of processes may run this concurrently. */
+export async function buyPaid(): Promise<void> {
+  const due = await db().select().from(payments).where(isDue).orderBy(asc(payments.creditedAt)).limit(BATCH)
+  for (const payment of due) await settlePurchase(payment)
+}
+
+async function settlePurchase(payment: StoredPayment): Promise<void> {
+  try {
+    await endPurchase(payment, await attempt(payment))
+  } catch (error) {
+    // The payment stays due.
+    log.error({ err: error, paymentId: payment.id }, 'a paid purchase could not be made')
+  }
+}
+
+/** Buys, and returns why not. Throws what a later attempt may overcome. */
+async function attempt(payment: StoredPayment): Promise<PurchaseRefusal | null> {
+  try {
+    await buy(payment)
+    if (HAS_FAIL_POINTS) await failPoint('paid-purchase:bought')
+    return null
+  } catch (error) {
+    if (error instanceof NotDue) return error.reason
+    const isFinal = error instanceof Refusal && error.status < 500 && !(error instanceof TooManyAttempts)
+    if (isFinal) return reasonOf(error.name)
+    if (Date.now() - (payment.creditedAt?.getTime() ?? 0) < GIVE_UP_MS) throw error
+    log.error({ err: error, paymentId: payment.id }, 'a paid purchase was given up')
+    return 'failed'
+  }
+}
+
+/** Buys at most once: the id of the payment is the idempotency key of the order. */
+async function buy({ id, customerId, purchasePath, purchaseConsent }: StoredPayment): Promise<void> {
+  const choices = choicesOf(purchasePath)
+  const productId = choices?.get('productId') ?? ''
+  const kind = await getProductKind(productId)
+  if (!choices || !kind || !purchaseConsent) throw orderRefusals.productNotFound()
+  const { maxTotalCents, seen } = purchaseConsent
+  const [license, code] = [choices.get('license') ?? 'new', choices.get('code')]
+  await buyers[kind]({
+    customerId,
+    productId,
+    quantity: Number(choices.get('quantity') ?? 1),
+    unitPriceCents: 0,
+    seen,
+    idempotencyKey: id,
+    paid: { maxTotalCents, check: (tx) => requireDue(tx, id) },
+    ...(code && { discount: { code, cents: 0 } }),
+    ...(license !== 'new' && { licenseId: license }),
+  })
+}
+
+/** The wallet's lock keeps settlement and other processes from changing the payment before the purchase commits. */
+async function requireDue(tx: Database, id: string): Promise<void> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), isDue))
+  if (!payment) throw new NotDue(null)
+  const reason = whyNotDue(payment)
+  if (reason) throw new NotDue(reason)
+}
+
+/** Stores the outcome: the order if there is one, otherwise the reason, with an email to the customer. */
+async function endPurchase(payment: StoredPayment, reason: PurchaseRefusal | null): Promise<void> {
+  const { id, customerId } = payment
+  await transaction(async (tx) => {
+    const wallet = await lockWallet(tx, customerId)
+    const isThisOrder = and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, id))
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(isThisOrder)
+    if (!order && !reason) return
+    const { rowCount } = await tx
+      .update(payments)
+      .set(order ? { purchaseOrderId: order.id } : { purchaseRefusal: reason })
+      .where(and(eq(payments.id, id), isDue))
+    if (rowCount === 1 && !order && reason && wallet) await mailRefusal(tx, wallet, payment, reason)
+  })
+}
+
+async function mailRefusal(tx: Database, wallet: Wallet, payment: StoredPayment, reason: PurchaseRefusal) {
+  const { email, name, deletedAt } = wallet
+  if (deletedAt || reason === 'reversed') return
+  const productId = choicesOf(payment.purchasePath)?.get('productId') ?? ''
+  const [product] = await tx
+    .select({ name: products.name, creditedCents: payments.creditedCents })
+    .from(payments)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(payments.id, payment.id))
+  if (!product) return
+  await addJob(tx, 'send-mail', {
+    template: 'purchase-not-made',
+    to: email,
+    name,
+    url: config().appUrl + payment.purchasePath,
+    productName: product.name,
+    reason,
+    creditedCents: product.creditedCents,
+  })
+}

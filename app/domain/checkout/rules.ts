@@ -1,0 +1,40 @@
+import type { TopUp } from '#app/domain/payments/queries.ts'
+import { isCredited, type StoredPayment } from '#app/domain/payments/rules.ts'
+
+export type PurchaseRefusal = NonNullable<StoredPayment['purchaseRefusal']>
+
+/** After this, the customer may have bought elsewhere. */
+const LATEST_HOURS = 24
+
+type Credited = Pick<StoredPayment, 'status' | 'createdAt' | 'creditedAt'>
+
+/** Returns why a credited payment buys nothing, or null. */
+export function whyNotDue({ status, createdAt, creditedAt }: Credited): PurchaseRefusal | null {
+  if (creditedAt === null || !isCredited(status)) return 'reversed'
+  if (status === 'paid_in_part') return 'short'
+  return creditedAt.getTime() - createdAt.getTime() > LATEST_HOURS * 3_600_000 ? 'late' : null
+}
+
+/** Whether the purchase of a payment is about to be made. */
+export function isBuying({ status, purchase }: Pick<TopUp, 'status' | 'purchase'>): boolean {
+  return isCredited(status) && purchase.consent !== null && purchase.orderId === null && purchase.refusal === null
+}
+
+const byName: Record<string, PurchaseRefusal> = {
+  PriceRose: 'price',
+  TermsChanged: 'terms',
+  OutsidePurchaseLimits: 'terms',
+  CodeRefused: 'code',
+  NotEnoughStock: 'stock',
+  SoldOut: 'stock',
+  AlreadyOwned: 'owned',
+  LicenseNotExtended: 'license',
+  LicenseSuspended: 'license',
+  InsufficientBalance: 'balance',
+  ProductNotFound: 'not-for-sale',
+}
+
+/** Returns what became of a purchase by the name of its refusal. */
+export function reasonOf(name: string): PurchaseRefusal {
+  return byName[name] ?? 'failed'
+}

@@ -1,0 +1,45 @@
+import { redirectDocument } from 'react-router'
+import { payNow } from '#app/domain/checkout/pay-now.ts'
+import { payNowInput } from '#app/domain/checkout/schema.ts'
+import type { Actor } from '#app/domain/identity/queries.ts'
+import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
+import { submit } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
+import { t } from '#messages'
+import { factsOf } from '../customer/method-choice.tsx'
+
+export type PayOffer = NonNullable<Awaited<ReturnType<typeof offerPayment>>>
+
+/** Returns what a form to pay now shows; null if there is no payment method. */
+export async function offerPayment({ totalCents, balanceCents }: { totalCents: number; balanceCents: number }) {
+  const { methods } = await getOffered()
+  if (methods.length === 0) return null
+  const missingCents = totalCents - balanceCents
+  const isPartCovered = balanceCents > 0 && missingCents > 0
+  const all = { part: 'all', label: t('server.purchase.pay', { amount: formatDollars(totalCents) }) }
+  const [only] = methods.length === 1 ? methods : []
+  const firstCents = isPartCovered ? missingCents : totalCents
+  return {
+    buttons: isPartCovered
+      ? [
+          { part: 'missing', label: t('server.purchase.pay', { amount: formatDollars(missingCents) }) },
+          { ...all, label: t('server.purchase.payAll', { amount: formatDollars(totalCents) }) },
+        ]
+      : [all],
+    instead: missingCents <= 0 ? t('server.purchase.payInstead') : null,
+    note: t('server.purchase.payNote', { total: formatDollars(totalCents) }),
+    rest: methods.some(({ minimumCents }) => minimumCents > firstCents) ? t('server.purchase.payRest') : null,
+    facts: only && (only.fee !== '' || only.minimumCents > 0) ? `${only.label}: ${factsOf(only)}` : null,
+    methodLabel: t('server.purchase.method'),
+    methods: methods.map((method) => ({ value: method.id, label: method.label, hint: factsOf(method) })),
+  }
+}
+
+/** Starts a payment that buys once it is credited. The URL says which part of the price it is for. */
+export function startPayment(request: Request, actor: Actor) {
+  const part = new URL(request.url).searchParams.get('pay') === 'missing' ? 'missing' : 'all'
+  return submit(request, payNowInput, async (input) => {
+    const { paymentUrl } = await payNow(actor, part, input)
+    return redirectDocument(paymentUrl)
+  })
+}
