@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { formerSlugs, type ProgramPage, products } from '#app/db/schema/catalog.ts'
 import { accountShape, type Goods, type Shape, shapeOf } from '#app/lib/item-shape.ts'
@@ -44,7 +44,7 @@ export const tiers = sql<PriceTier[]>`(
   from price_tiers where price_tiers.product_id = products.id)`
 
 /** What the customer's group pays for the product; null without a customer or a group. */
-export function groupPriceFor(customerId: string | null): SQL<GroupPrice | null> {
+export function groupPriceFor(customerId: string | AnyColumn | null): SQL<GroupPrice | null> {
   if (customerId === null) return sql`null`
   return sql`(
     select json_build_object('name', customer_groups.name, 'percent', customer_groups.percent, 'tiers', (

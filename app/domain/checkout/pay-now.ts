@@ -18,7 +18,7 @@ type Buyer = { id: string; balanceCents: number }
 export async function payNow(buyer: Buyer, part: 'missing' | 'all', input: PayNow): Promise<{ paymentUrl: string }> {
   const { productId, quantity = 1, license, discount, method: methodId, idempotencyKey } = input
   const customerId = buyer.id
-  const product = (await listActiveProducts()).find(({ id }) => id === productId)
+  const product = (await listActiveProducts(customerId)).find(({ id }) => id === productId)
   if (!product) throw orderRefusals.productNotFound()
   const code = discount?.code ?? ''
   const price = await requirePrice({ product, quantity, customerId, code, at: new Date() })

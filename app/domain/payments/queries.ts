@@ -15,34 +15,17 @@ import { MANUAL, REPORTED } from './manual/rules.ts'
 import { providerLabel, providerNames } from './provider.ts'
 import { receiptNumber } from './rules.ts'
 import type { PaymentFilter, PaymentListQuery } from './schema.ts'
+import { topUpColumns } from './top-up-columns.ts'
 import { reviewReason } from './transitions.ts'
 
 const PAGE = 50
-
-const columns = {
-  id: payments.id,
-  provider: payments.provider,
-  amountCents: payments.amountCents,
-  creditedCents: payments.creditedCents,
-  status: payments.status,
-  providerStatus: payments.providerStatus,
-  paymentUrl: payments.paymentUrl,
-  expiresAt: payments.expiresAt,
-  createdAt: payments.createdAt,
-  purchase: {
-    path: payments.purchasePath,
-    consent: payments.purchaseConsent,
-    orderId: payments.purchaseOrderId,
-    refusal: payments.purchaseRefusal,
-  },
-}
 
 export type TopUp = NonNullable<Awaited<ReturnType<typeof getTopUp>>>
 
 export async function getTopUp({ id, customerId }: { id: string; customerId: string }) {
   if (!isUuid(id)) return null
   const [topUp] = await db()
-    .select(columns)
+    .select(topUpColumns)
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
   return topUp ?? null
@@ -53,7 +36,7 @@ type TopUpPage = { customerId: string; before?: string | null; limit?: number }
 export async function listTopUps({ customerId, before = null, limit = 20 }: TopUpPage) {
   const last = before === null ? null : await getTopUp({ id: before, customerId })
   const found = await db()
-    .select(columns)
+    .select(topUpColumns)
     .from(payments)
     .where(
       and(

@@ -12,6 +12,7 @@ import { announceOrders } from '#app/domain/orders/announce-orders.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, loadStock, topUp } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { createGroupOf, joinGroup } from '#test/grouped.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { createPackOf } from '#test/items.ts'
 import { takeMails } from '#test/sign-in.ts'
@@ -231,4 +232,16 @@ test('charges what the orders cost, and nothing while waiting', async () => {
   expect(await balance()).toBe(7_50)
   const isTheirs = and(eq(orders.customerId, customerId), sql`idempotency_key like 'standby-%'`)
   expect(await db().$count(orders, isTheirs)).toBe(1)
+})
+
+test('sells to a customer group at its price, also where others pay more than the maximum', async () => {
+  const productId = await createPackOf(null)
+  const group = await createGroupOf({ percent: 50 })
+  const [member, other] = [await wait(productId, { maxUnitCents: 50 }), await wait(productId, { maxUnitCents: 50 })]
+  await joinGroup(member, group.id)
+  await loadStock(20, undefined, productId)
+  await fillStandbys()
+  const [order] = await db().select().from(orders).where(eq(orders.customerId, member))
+  expect(order).toMatchObject({ quantity: 10, unitPriceCents: 50, listPriceCents: 100, groupName: group.name })
+  expect(await stateOf(other)).toMatchObject({ state: 'waiting', filled: 0 })
 })

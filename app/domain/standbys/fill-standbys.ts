@@ -4,7 +4,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
 import { priceOf } from '#app/domain/catalog/price-rules.ts'
-import { isOnSale, productColumns, tiers } from '#app/domain/catalog/queries.ts'
+import { groupPriceFor, isOnSale, productColumns, tiers } from '#app/domain/catalog/queries.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
@@ -30,8 +30,9 @@ async function listDue(): Promise<string[]> {
       and exists (select from stock_tallies where product_id = products.id and available > 0)
       and exists (
         select from standbys join customers on customers.id = standbys.customer_id
-        where product_id = products.id and state = 'waiting' and ends_at > now() and max_unit_cents >= cents
-          and (short_mailed_at is null or balance_cents >= cents)
+        where product_id = products.id and state = 'waiting' and ends_at > now()
+          -- The prices of a group are only known once its stand-bys are read.
+          and (group_id is not null or (max_unit_cents >= cents and (short_mailed_at is null or balance_cents >= cents)))
       )`)
   return rows.map(({ id }) => id)
 }
@@ -62,7 +63,8 @@ async function fillOnce(productId: string): Promise<boolean> {
   let [hasSold, hasFailed] = [false, false]
   for (const { id, quantity } of shareOut(available, waiting, sale)) {
     const standby = byId.get(id)
-    const isFilled = standby && (await fill(standby, quantity, priceOf(sale, quantity).unitPriceCents))
+    const isFilled =
+      standby && (await fill(standby, quantity, priceOf({ ...sale, group: standby.group }, quantity).unitPriceCents))
     if (isFilled) hasSold = true
     else hasFailed = true
   }
@@ -82,9 +84,11 @@ function listWaiting(productId: string) {
       maxUnitCents: standbys.maxUnitCents,
       shortMailedAt: standbys.shortMailedAt,
       balanceCents: customers.balanceCents,
+      group: groupPriceFor(standbys.customerId),
     })
     .from(standbys)
     .innerJoin(customers, eq(customers.id, standbys.customerId))
+    .innerJoin(products, eq(products.id, standbys.productId))
     .where(and(eq(standbys.productId, productId), canFill, sql`filled < wanted`))
     .orderBy(asc(standbys.createdAt), asc(standbys.id))
 }

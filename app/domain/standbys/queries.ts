@@ -2,7 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
-import { isProduct, productColumns, productSlug, sellsItems, tiers } from '#app/domain/catalog/queries.ts'
+import {
+  groupPriceFor,
+  isProduct,
+  productColumns,
+  productSlug,
+  sellsItems,
+  tiers,
+} from '#app/domain/catalog/queries.ts'
 
 const MAX_SHOWN = 100
 
@@ -31,9 +38,9 @@ export function listStandbys(customerId: string) {
 }
 
 /** Returns a pack that customers can see, with or without stock; null for another kind. */
-export async function getAwaitedPack(productId: string) {
+export async function getAwaitedPack(productId: string, customerId: string) {
   const [product] = await db()
-    .select({ ...productColumns, tiers, sellsItems, slug: productSlug })
+    .select({ ...productColumns, tiers, group: groupPriceFor(customerId), sellsItems, slug: productSlug })
     .from(products)
     .where(and(isProduct(productId), eq(products.kind, 'account'), products.active))
   return product ?? null

@@ -1,9 +1,16 @@
-import { effectiveTiers, type Priced, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { effectiveTiers, type GroupPrice, type Priced, priceOf } from '#app/domain/catalog/price-rules.ts'
 
 /** A product's prices, and the least and most of one purchase. */
 export type Sale = Priced & { least: number; most: number }
 
-export type Waiting = { id: string; left: number; maxUnitCents: number; balanceCents: number }
+export type Waiting = {
+  id: string
+  left: number
+  maxUnitCents: number
+  balanceCents: number
+  /** What the customer's group pays for the product. */
+  group?: GroupPrice | null
+}
 
 type Claim = Waiting & { least: number; most: number }
 
@@ -28,7 +35,7 @@ export function shareOut(available: number, waiting: readonly Waiting[], sale: S
 /** Returns whether the price is low enough, but the balance pays for not even the smallest purchase. */
 export function isShort(one: Waiting, sale: Sale): boolean {
   const { least } = claimOf(one, sale)
-  const price = priceOf(sale, least)
+  const price = priceOf({ ...sale, group: one.group }, least)
   return price.unitPriceCents <= one.maxUnitCents && price.totalCents > one.balanceCents
 }
 
@@ -39,9 +46,9 @@ function claimOf(one: Waiting, sale: Sale): Claim {
 }
 
 /** Returns the largest quantity whose price is within the maximum and the balance; 0 if there is none. */
-function payableUpTo(most: number, { maxUnitCents, balanceCents }: Waiting, sale: Sale): number {
+function payableUpTo(most: number, { maxUnitCents, balanceCents, group }: Waiting, sale: Sale): number {
   let highest = most
-  const prices = [{ minQuantity: 1, unitPriceCents: sale.priceCents }, ...effectiveTiers(sale)]
+  const prices = [{ minQuantity: 1, unitPriceCents: sale.priceCents }, ...effectiveTiers({ ...sale, group })]
   for (const { minQuantity, unitPriceCents } of prices.toReversed()) {
     const quantity = Math.min(highest, Math.floor(balanceCents / unitPriceCents))
     if (quantity >= minQuantity && unitPriceCents <= maxUnitCents) return quantity

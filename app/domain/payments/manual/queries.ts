@@ -2,6 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { paymentReports, payments } from '#app/db/schema/money.ts'
 import { paymentAccounts } from '#app/db/schema/shop.ts'
+import { topUpColumns } from '#app/domain/payments/top-up-columns.ts'
 import { type MarkdownNode, parseMarkdown } from '#app/lib/markdown.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { isReportable, MANUAL } from './rules.ts'
@@ -24,18 +25,7 @@ export async function getReport(paymentId: string) {
 export async function getTopUpToPay({ id, customerId }: Asked) {
   if (!isUuid(id)) return null
   const [topUp] = await db()
-    .select({
-      id: payments.id,
-      provider: payments.provider,
-      amountCents: payments.amountCents,
-      creditedCents: payments.creditedCents,
-      status: payments.status,
-      providerStatus: payments.providerStatus,
-      paymentUrl: payments.paymentUrl,
-      expiresAt: payments.expiresAt,
-      createdAt: payments.createdAt,
-      reference: payments.invoiceId,
-    })
+    .select({ ...topUpColumns, reference: payments.invoiceId })
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
   if (!topUp) return null

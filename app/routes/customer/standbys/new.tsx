@@ -14,9 +14,9 @@ import { offerStandby } from './standby-offer.ts'
 export const meta = pageMeta(() => ({ title: t('customer.standbys.new.title') }))
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { balanceCents } = await requireCustomer(request, context)
+  const { id, balanceCents } = await requireCustomer(request, context)
   if (!url.searchParams.has('productId')) throw redirect(href('/customer/stand-bys'))
-  const offer = await offerStandby(url.searchParams)
+  const offer = await offerStandby(url.searchParams, id)
   if (!offer) throw data(null, { status: 404 })
   return { ...offer, balanceCents }
 }

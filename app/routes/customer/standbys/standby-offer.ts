@@ -11,8 +11,8 @@ import { plainDollars } from '#app/lib/money.ts'
 export type StandbyOffer = NonNullable<Awaited<ReturnType<typeof offerStandby>>>
 
 /** Returns what the form shows for a pack and the asked quantity; null for what is no pack. */
-export async function offerStandby(asked: URLSearchParams, at = new Date()) {
-  const product = await getAwaitedPack(asked.get('productId') ?? '')
+export async function offerStandby(asked: URLSearchParams, customerId: string, at = new Date()) {
+  const product = await getAwaitedPack(asked.get('productId') ?? '', customerId)
   if (!product) return null
   const [stock, { name }] = await Promise.all([availableNow(), translateProduct(product)])
   const { least, most } = purchaseLimits(product)
@@ -27,7 +27,7 @@ export async function offerStandby(asked: URLSearchParams, at = new Date()) {
     quantity,
     wanted: Math.max(least, price ? quantity - now : quantity),
     purchase: price && { quantity: now, price },
-    maxPrice: plainDollars(product.priceCents),
+    maxPrice: plainDollars(priceOf(product, least).unitPriceCents),
     endsOn: dayOf(addDays(at, USUAL_STANDBY_DAYS)),
     firstDay: dayOf(at),
     lastDay: lastStandbyDay(at),
