@@ -90,6 +90,25 @@ test('stands by for a sold-out pack, also after signing in', async () => {
   await visitor.waitForURL(/\/auth\/login\?returnTo=%2Fcustomer%2Fstand-bys%2Fnew/)
 })
 
+test.each([true, false])('buys every week, pauses and goes on (scripts: %s)', async (javaScriptEnabled) => {
+  const productId = await packWith(2)
+  const { id, email } = await createCustomer({ balanceCents: 100_00 })
+  const page = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled, viewport: PHONE })
+  await page.goto(`${shop().url}/customer/stand-bys/new?productId=${productId}&quantity=5&repeats=weekly`)
+  await page.getByRole('button', { name: 'Stand by' }).click()
+  await page.getByText('Stand-by saved').first().waitFor()
+  await page.getByText('5 every week, up to $1.00 each').waitFor()
+  await expect.poll(() => ordersOf(id)).toEqual([2])
+  await page.goto(`${shop().url}/customer/stand-bys`)
+  await page.getByText('2 of 5 bought this week').waitFor()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('Standing order paused').first().waitFor()
+  if (javaScriptEnabled) await inspect(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('Standing order resumed').first().waitFor()
+})
+
 test('refuses unknown fields, and answers 404 for what is no pack', async () => {
   const productId = await packWith(1)
   const { email } = await createCustomer({ balanceCents: 10_00 })

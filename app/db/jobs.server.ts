@@ -24,6 +24,7 @@ export type ScheduledJob =
   | 'watch-stock-levels'
   | 'mail-restocks'
   | 'end-standbys'
+  | 'renew-standbys'
   | 'note-expired-licenses'
   | 'give-up-webhooks'
   | 'forget-webhooks'

@@ -1,4 +1,4 @@
-import { lastDayInWords } from '#app/lib/dates.ts'
+import { dayInWords, lastDayInWords } from '#app/lib/dates.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -7,7 +7,7 @@ import { Instructions, type WithInstructions } from './instructions.tsx'
 import { actionLetter, type Template } from './letter.tsx'
 
 export const standbyFilled: Template<WithInstructions<Mail<'standby-filled'>>> = (mail, shop) => {
-  const { orderId, name, productName: product, quantity, totalCents, wanted, filled, until } = mail
+  const { orderId, name, productName: product, quantity, totalCents } = mail
   const [order, amount] = [orderId.slice(0, 12), formatDollars(totalCents)]
   return actionLetter(mail, shop, {
     values: { name, order, product, quantity: formatNumber(quantity), amount },
@@ -15,9 +15,7 @@ export const standbyFilled: Template<WithInstructions<Mail<'standby-filled'>>> =
     title: t('server.mails.standbyFilled.title'),
     action: t('server.mails.actions.openOrder'),
     text: t('server.mails.standbyFilled.text', { quantity, amount }),
-    kept: until
-      ? t('server.mails.standbyFilled.goesOn', { filled, wanted, until: lastDayInWords(until) })
-      : t('server.mails.standbyFilled.done', { filled, wanted }),
+    kept: progress(mail),
     facts: [
       [t('shop.labels.columns.order'), order],
       [t('shop.labels.columns.product'), product],
@@ -29,15 +27,21 @@ export const standbyFilled: Template<WithInstructions<Mail<'standby-filled'>>> =
   })
 }
 
+function progress({ wanted, filled, until, renewsAt }: Mail<'standby-filled'>): string {
+  if (renewsAt) return t('server.mails.standbyFilled.thisWeek', { filled, wanted, next: dayInWords(renewsAt) })
+  if (until) return t('server.mails.standbyFilled.goesOn', { filled, wanted, until: lastDayInWords(until) })
+  return t('server.mails.standbyFilled.done', { filled, wanted })
+}
+
 export const standbyShort: Template<Mail<'standby-short'>> = (mail, shop) => {
   const { name, productName: product, balanceCents } = mail
-  const until = lastDayInWords(mail.until)
+  const until = mail.until && lastDayInWords(mail.until)
   return actionLetter(mail, shop, {
-    values: { name, product, until },
+    values: { name, product },
     subject: t('server.mails.standbyShort.subject', { productName: product }),
     action: t('server.mails.standbyShort.action'),
     text: t('server.mails.standbyShort.text'),
-    kept: t('server.mails.standbyShort.kept', { until }),
+    kept: until ? t('server.mails.standbyShort.kept', { until }) : t('server.mails.standbyShort.keptWeekly'),
     facts: [
       [t('shop.labels.columns.product'), product],
       [t('shop.parts.charge.balance'), formatDollars(balanceCents)],

@@ -16,7 +16,7 @@ import { announceOrders } from '#app/domain/orders/announce-orders.ts'
 import { expireUnreported } from '#app/domain/payments/manual/report-payment.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import { forgetOld } from '#app/domain/retention/forget-old.ts'
-import { endStandbys } from '#app/domain/standbys/end-standbys.ts'
+import { endStandbys, renewStandbys } from '#app/domain/standbys/end-standbys.ts'
 import { fillStandbys } from '#app/domain/standbys/fill-standbys.ts'
 import { watchOwnCheck } from '#app/domain/status/watch-check.ts'
 import { fillFingerprints } from '#app/domain/stock/fill-fingerprints.ts'
@@ -76,6 +76,7 @@ const scheduled: Record<ScheduledJob, { match: string; work: () => Promise<void>
   'watch-stock-levels': { match: '* * * * *', work: watchLevels },
   'mail-restocks': { match: '* * * * *', work: () => mailRestocks() },
   'end-standbys': { match: '* * * * *', work: () => endStandbys() },
+  'renew-standbys': { match: '* * * * *', work: renewStandbys },
   'note-expired-licenses': { match: '* * * * *', work: noteExpired },
   'give-up-webhooks': { match: '* * * * *', work: giveUpWebhooks },
   'forget-webhooks': { match: '23 4 * * *', work: forgetWebhooks },

@@ -53,7 +53,7 @@ export const mailKinds = {
   'restock-asked': { group: 'orders', placeholders: ['siteName', 'product'], keepsText: true },
   'back-in-stock': { group: 'orders', placeholders: [...named, 'product'] },
   'standby-filled': { group: 'orders', placeholders: [...named, 'order', 'product', 'quantity', 'amount'] },
-  'standby-short': { group: 'orders', placeholders: [...named, 'product', 'until'] },
+  'standby-short': { group: 'orders', placeholders: [...named, 'product'] },
   'standby-expired': { group: 'orders', placeholders: [...named, 'product'] },
   'claim-decided': { group: 'orders', placeholders: [...named, 'order'], keepsText: true },
   'license-paid': { group: 'licenses', placeholders: [...named, 'product', 'amount', 'until'] },

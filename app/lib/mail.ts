@@ -104,8 +104,11 @@ type Contents = {
       wanted: number
       filled: number
       until: string | null
+      /** When the next week of a standing order begins, to which `wanted` and `filled` then refer. */
+      renewsAt: string | null
     }
-  'standby-short': Linked & { productName: string; balanceCents: number; until: string }
+  /** `until` is null for a standing order. */
+  'standby-short': Linked & { productName: string; balanceCents: number; until: string | null }
   'standby-expired': Linked & { productName: string; wanted: number; filled: number }
   /** Carries no credentials. */
   'claim-decided': Linked & {

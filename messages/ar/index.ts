@@ -52,6 +52,7 @@
  * on, off: مفعّل، متوقف (of two-step sign-in: غير مفعّل)
  * cookies: ملفات تعريف الارتباط
  * stand-by (an order that waits for stock): الشراء عند التوفر
+ * standing order (a stand-by that repeats every week): الشراء الأسبوعي
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

@@ -31,6 +31,7 @@
  * backup code: código de respaldo; email (the address): correo; username: usuario; password: contraseña
  * customer: cliente; admin: administrador; panel, dashboard: panel; marketplace: tienda; settings: ajustes
  * stand-by (an order that waits for stock): compra en espera
+ * standing order (a stand-by that repeats every week): compra semanal
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

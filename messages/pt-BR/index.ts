@@ -32,6 +32,7 @@
  * admin: administrador, badge admin; customer: cliente
  * retire, bring back (a product): arquivar, desarquivar; prerequisites: requisitos; news: novidades
  * stand-by (an order that waits for stock): compra em espera
+ * standing order (a stand-by that repeats every week): compra semanal
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

@@ -48,6 +48,7 @@
  * withdrawal, put back: изъятие, вернуть на склад
  * retire, not for sale: снять с продажи, не продаётся
  * stand-by (an order that waits for stock): покупка при поступлении
+ * standing order (a stand-by that repeats every week): еженедельная покупка
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

@@ -31,6 +31,7 @@
  * alarm: 告警 (触发, 关闭)       audit log: 审计日志
  * ledger, transfer: 账本, 资金流水    the books, check them: 账目, 对账
  * stand-by (an order that waits for stock): 到货代购
+ * standing order (a stand-by that repeats every week): 每周代购
  */
 import admin from './admin.ts'
 import customer from './customer.ts'

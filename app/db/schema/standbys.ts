@@ -18,7 +18,12 @@ export const standbys = pgTable(
     fills: integer('fills').notNull().default(0),
     maxUnitCents: cents('max_unit_cents').notNull(),
     state: oneOf('state', standbyStates).default('waiting'),
-    endsAt: moment('ends_at').notNull(),
+    /** Null for a standing order, which has no end. */
+    endsAt: moment('ends_at'),
+    /** How many a standing order buys every week; null for others. `wanted` then grows each week. */
+    weekly: integer('weekly'),
+    renewsAt: moment('renews_at'),
+    pausedAt: moment('paused_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
     /** When an email said that the balance does not pay for it. */
@@ -33,9 +38,13 @@ export const standbys = pgTable(
     check('standbys_state', isOneOf(table.state, standbyStates)),
     check('standbys_closed', sql`(${table.state} = 'waiting') = (${table.closedAt} is null)`),
     check('standbys_filled', sql`${table.state} <> 'filled' or ${table.filled} = ${table.wanted}`),
+    check('standbys_weekly', sql`num_nulls(${table.weekly}, ${table.renewsAt}) in (0, 2)`),
+    check('standbys_ends', sql`(${table.endsAt} is null) = (${table.weekly} is not null)`),
+    check('standbys_paused', sql`${table.pausedAt} is null or ${table.weekly} is not null`),
     uniqueIndex('standbys_one_each').on(table.customerId, table.productId).where(sql`state = 'waiting'`),
     index('standbys_waiting').on(table.productId, table.createdAt, table.id).where(sql`state = 'waiting'`),
     index('standbys_ends_at').on(table.endsAt).where(sql`state = 'waiting'`),
+    index('standbys_renews_at').on(table.renewsAt).where(sql`state = 'waiting'`),
     index('standbys_customer_id').on(table.customerId, table.createdAt, table.id),
   ],
 )

@@ -110,10 +110,8 @@ function mailOf(order: Due): Mail<'order-delivered'> | Mail<'license-paid'> | Ma
     const delivered = { orderId, productId, productName, orderType, quantity, totalCents }
     const items = order.sellsItems && { isItems: true as const }
     if (standby) {
-      const { wanted, filled, state, endsAt } = standby
-      const until = state === 'waiting' ? endsAt.toISOString() : null
       const bought = { orderId, productId, productName, quantity, totalCents }
-      return { template: 'standby-filled', to, name, url, ...bought, wanted, filled, until }
+      return { template: 'standby-filled', to, name, url, ...bought, ...progressOf(standby) }
     }
     return { template: 'order-delivered', to, name, url, ...delivered, ...items }
   }
@@ -127,5 +125,15 @@ function mailOf(order: Due): Mail<'order-delivered'> | Mail<'license-paid'> | Ma
     isRenewal: isRenewal(order),
     totalCents,
     until: paidUntil.toISOString(),
+  }
+}
+
+function progressOf({ wanted, filled, weekly, state, endsAt, renewsAt }: typeof standbys.$inferSelect) {
+  const isWaiting = state === 'waiting'
+  return {
+    wanted: weekly ?? wanted,
+    filled: weekly === null ? filled : weekly - (wanted - filled),
+    until: (isWaiting && endsAt?.toISOString()) || null,
+    renewsAt: (isWaiting && renewsAt?.toISOString()) || null,
   }
 }

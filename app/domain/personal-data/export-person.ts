@@ -138,7 +138,8 @@ const files: Record<string, (person: Person) => SQL[]> = {
   ],
   'stand-bys.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, ${at('created_at')} as asked_at, product_id as product, wanted, filled,
-        ${dollars('max_unit_cents')} as max_price, ${at('ends_at')} as ends_at, state, ${at('closed_at')} as closed_at
+        ${dollars('max_unit_cents')} as max_price, ${at('ends_at')} as ends_at, weekly,
+        ${at('renews_at')} as next_week_at, ${at('paused_at')} as paused_at, state, ${at('closed_at')} as closed_at
       from standbys where customer_id = ${id}`,
   ],
   'notes.csv': ({ id }) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
-import { transaction } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 
 const AT_ONCE = 500
@@ -30,7 +30,15 @@ function endSome(atOnce: number): Promise<number> {
   })
 }
 
-type Short = { to: string; name: string; productName: string; balanceCents: string; endsAt: Date }
+/** Begins the next week of standing orders. What the last week did not bring is no longer wanted. */
+export async function renewStandbys(): Promise<void> {
+  await db().execute(sql`
+    update standbys set wanted = filled + weekly, short_mailed_at = null,
+      renews_at = renews_at + make_interval(weeks => 1 + floor(extract(epoch from now() - renews_at) / 604800)::int)
+    where state = 'waiting' and renews_at <= now() and paused_at is null`)
+}
+
+type Short = { to: string; name: string; productName: string; balanceCents: string; endsAt: Date | null }
 
 /** Tells customers once that there is stock, but their balance does not pay for it. */
 export async function mailShort(ids: readonly string[]): Promise<void> {
@@ -52,7 +60,7 @@ export async function mailShort(ids: readonly string[]): Promise<void> {
       url,
       ...row,
       balanceCents: Number(balanceCents),
-      until: new Date(endsAt).toISOString(),
+      until: endsAt && new Date(endsAt).toISOString(),
     }))
     await addJobs(tx, 'send-mail', mails)
   })

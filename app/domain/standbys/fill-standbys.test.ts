@@ -16,10 +16,10 @@ import { createGroupOf, joinGroup } from '#test/grouped.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { createPackOf } from '#test/items.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { endStandbys } from './end-standbys.ts'
+import { endStandbys, renewStandbys } from './end-standbys.ts'
 import { fillStandbys } from './fill-standbys.ts'
 import { listStandbys } from './queries.ts'
-import { cancelStandby, type StandbyRequest, standBy } from './stand-by.ts'
+import { cancelStandby, pauseStandby, type StandbyRequest, standBy } from './stand-by.ts'
 
 useDatabase()
 afterEach(async () => {
@@ -213,6 +213,56 @@ test('ends after the last day with one email, and buys nothing then', async () =
   await Promise.all([endStandbys(), endStandbys()])
   expect(await mailsOf('standby-expired')).toMatchObject([{ wanted: 10, filled: 0 }])
   expect(await stateOf(customerId)).toMatchObject({ state: 'expired' })
+})
+
+async function skipDays(customerId: string, days: number): Promise<void> {
+  const moved = { renewsAt: sql`renews_at - make_interval(days => ${days})` }
+  await db().update(standbys).set(moved).where(eq(standbys.customerId, customerId))
+}
+
+test('buys the same every week, and forgets what a week did not bring', async () => {
+  const productId = await newPack()
+  const customerId = await wait(productId, { isWeekly: true, wanted: 5 })
+  await loadStock(8, undefined, productId)
+  await fillStandbys()
+  await renewStandbys()
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toMatchObject([{ quantity: 5 }])
+  expect(await mailsOf('standby-filled')).toMatchObject([{ filled: 5, wanted: 5, renewsAt: expect.any(String) }])
+  await skipDays(customerId, 7)
+  await Promise.all([renewStandbys(), renewStandbys()])
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toMatchObject([{ quantity: 5 }, { quantity: 3 }])
+  expect(await mailsOf('standby-filled')).toMatchObject([{ filled: 3, wanted: 5 }])
+  await skipDays(customerId, 20)
+  await renewStandbys()
+  const renewed = await stateOf(customerId)
+  expect(renewed).toMatchObject({ state: 'waiting', wanted: 13, filled: 8, fills: 2 })
+  expect(renewed?.renewsAt?.getTime()).toBeGreaterThan(Date.now())
+  await loadStock(50, undefined, productId)
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toHaveLength(3)
+  expect((await boughtBy(customerId)).at(-1)).toMatchObject({ quantity: 5 })
+})
+
+test('buys nothing while a standing order is paused, and pauses only standing orders of the customer', async () => {
+  const productId = await newPack()
+  const customerId = await wait(productId, { isWeekly: true })
+  const id = (await stateOf(customerId))?.id ?? ''
+  const stranger = (await createCustomer()).id
+  expect(await pauseStandby({ id, customerId: stranger, isPaused: true })).toBe(false)
+  expect(await pauseStandby({ id, customerId, isPaused: true })).toBe(true)
+  await loadStock(10, undefined, productId)
+  await skipDays(customerId, 8)
+  await renewStandbys()
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toEqual([])
+  expect(await pauseStandby({ id, customerId, isPaused: false })).toBe(true)
+  await renewStandbys()
+  await fillStandbys()
+  expect(await boughtBy(customerId)).toMatchObject([{ quantity: 10 }])
+  const once = await wait(await newPack())
+  expect(await pauseStandby({ id: (await stateOf(once))?.id ?? '', customerId: once, isPaused: true })).toBe(false)
 })
 
 test('deletes the stand-bys of a deleted customer', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
@@ -30,7 +30,7 @@ async function listDue(): Promise<string[]> {
       and exists (select from stock_tallies where product_id = products.id and available > 0)
       and exists (
         select from standbys join customers on customers.id = standbys.customer_id
-        where product_id = products.id and state = 'waiting' and ends_at > now()
+        where product_id = products.id and state = 'waiting' and filled < wanted and paused_at is null and coalesce(ends_at > now(), true)
           -- The prices of a group are only known once its stand-bys are read.
           and (group_id is not null or (max_unit_cents >= cents and (short_mailed_at is null or balance_cents >= cents)))
       )`)
@@ -93,7 +93,11 @@ function listWaiting(productId: string) {
     .orderBy(asc(standbys.createdAt), asc(standbys.id))
 }
 
-const canFill = and(eq(standbys.state, 'waiting'), gt(standbys.endsAt, sql`now()`))
+const canFill = and(
+  eq(standbys.state, 'waiting'),
+  isNull(standbys.pausedAt),
+  or(isNull(standbys.endsAt), gt(standbys.endsAt, sql`now()`)),
+)
 
 /** Places an order and counts it in one transaction. Returns false if stock, price or stand-by have changed. */
 async function fill(standby: Waiting, quantity: number, unitPriceCents: number): Promise<boolean> {
@@ -117,7 +121,7 @@ type Fill = Waiting & { quantity: number; unitPriceCents: number }
 /** Counts an order in its transaction, which ends if the stand-by was cancelled or filled since it was read. */
 async function count(tx: Database, { id, fills, quantity, unitPriceCents }: Fill): Promise<void> {
   const filled = sql`${standbys.filled} + ${quantity}`
-  const isLast = sql`${filled} = ${standbys.wanted}`
+  const isLast = sql`${filled} = ${standbys.wanted} and ${standbys.weekly} is null`
   const { rowCount } = await tx
     .update(standbys)
     .set({

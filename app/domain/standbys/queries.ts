@@ -27,6 +27,9 @@ export function listStandbys(customerId: string) {
       maxUnitCents: standbys.maxUnitCents,
       state: standbys.state,
       endsAt: standbys.endsAt,
+      weekly: standbys.weekly,
+      renewsAt: standbys.renewsAt,
+      isPaused: sql<boolean>`${standbys.pausedAt} is not null`,
       createdAt: standbys.createdAt,
       isShort: sql<boolean>`${standbys.shortMailedAt} is not null`,
     })

@@ -7,7 +7,7 @@ export const MAX_STANDBY_DAYS = 90
 /** The end that the form suggests. */
 export const USUAL_STANDBY_DAYS = 7
 
-export function standbyStateLabel(state: StandbyState): string {
+export function standbyStateLabel(state: StandbyState | 'paused'): string {
   return t(`customer.standbys.states.${state}`)
 }
 
@@ -24,4 +24,11 @@ export function standbyEnd(day: string): Date {
 /** Returns the last day that a stand-by may end on. */
 export function lastStandbyDay(now: Date): string {
   return dayOf(addDays(now, MAX_STANDBY_DAYS))
+}
+
+type Progress = { wanted: number; filled: number; weekly: number | null }
+
+/** Returns what a stand-by got of what it wants; of a standing order, in this week. */
+export function progressOf({ wanted, filled, weekly }: Progress): { wanted: number; filled: number } {
+  return weekly === null ? { wanted, filled } : { wanted: weekly, filled: weekly - (wanted - filled) }
 }

@@ -32,14 +32,19 @@ export const standbyInput = z
     wanted: quantity,
     maxPrice,
     endsOn: dayInput,
+    repeats: z.enum(['once', 'weekly'], { error: () => t('server.orders.format.noField') }).default('once'),
     now: quantity.optional(),
     unitPrice: unitPrice.optional(),
     idempotencyKey: idempotencyKey.unwrap(),
   })
-  .transform(({ now, unitPrice: unitPriceCents = 0, maxPrice: maxUnitCents, ...input }) => ({
+  .transform(({ now, unitPrice: unitPriceCents = 0, maxPrice: maxUnitCents, repeats, ...input }) => ({
     ...input,
     maxUnitCents,
+    isWeekly: repeats === 'weekly',
     purchase: now === undefined ? null : { quantity: now, unitPriceCents },
   }))
 
-export const standbyChoice = z.strictObject({ intent: z.literal('cancel'), id: z.string().refine(isUuid) })
+export const standbyChoice = z.strictObject({
+  intent: z.enum(['cancel', 'pause', 'resume']),
+  id: z.string().refine(isUuid),
+})

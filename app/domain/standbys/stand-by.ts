@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { type Database, sqlState, transaction } from '#app/db/client.server.ts'
+import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
 import { isProduct, sellsItems } from '#app/domain/catalog/queries.ts'
@@ -10,6 +10,7 @@ import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
+import { addDays } from '#app/lib/dates.ts'
 import { standbyRefusals } from './refusals.ts'
 import { lastStandbyDay, MAX_STANDBY_DAYS, MAX_STANDBYS, standbyEnd } from './rules.ts'
 
@@ -18,8 +19,10 @@ export type StandbyRequest = {
   productId: string
   wanted: number
   maxUnitCents: number
-  /** The last day, in UTC. */
+  /** The last day, in UTC. A standing order has none. */
   endsOn: string
+  /** Whether it buys the quantity every week, until it is cancelled. */
+  isWeekly?: boolean
   /** Bought immediately, in the same transaction. */
   purchase: { quantity: number; unitPriceCents: number } | null
   idempotencyKey: string
@@ -50,7 +53,7 @@ async function recordOnce(tx: Database, request: StandbyRequest): Promise<void> 
 
 /** Locks nothing but its own row; the caller holds the wallet. */
 async function record(tx: Database, request: StandbyRequest): Promise<void> {
-  const { customerId, productId, wanted, maxUnitCents, endsOn, at = new Date() } = request
+  const { customerId, productId, wanted, maxUnitCents, endsOn, isWeekly = false, at = new Date() } = request
   const [product] = await tx
     .select({
       enforceLimits: products.enforceLimits,
@@ -63,13 +66,15 @@ async function record(tx: Database, request: StandbyRequest): Promise<void> {
   if (!product) throw orderRefusals.productNotFound()
   const { least } = purchaseLimits(product)
   if (wanted < least) throw standbyRefusals.standbyBelowMinimum(least, product.sellsItems ? 'items' : 'accounts')
-  if (standbyEnd(endsOn) <= at || endsOn > lastStandbyDay(at)) throw standbyRefusals.standbyTooLong(MAX_STANDBY_DAYS)
+  const isInTime = standbyEnd(endsOn) > at && endsOn <= lastStandbyDay(at)
+  if (!isWeekly && !isInTime) throw standbyRefusals.standbyTooLong(MAX_STANDBY_DAYS)
   const isWaiting = and(eq(standbys.customerId, customerId), eq(standbys.state, 'waiting'))
   if ((await tx.$count(standbys, isWaiting)) >= MAX_STANDBYS) throw standbyRefusals.tooManyStandbys(MAX_STANDBYS)
-  const row = { id: v7(), customerId, productId, wanted, maxUnitCents, endsAt: standbyEnd(endsOn), createdAt: at }
+  const row = { id: v7(), customerId, productId, wanted, maxUnitCents, createdAt: at }
+  const times = isWeekly ? { weekly: wanted, renewsAt: addDays(at, 7) } : { endsAt: standbyEnd(endsOn) }
   await tx
     .insert(standbys)
-    .values(row)
+    .values({ ...row, ...times })
     .catch((error: unknown) => {
       throw sqlState(error) === UNIQUE_VIOLATION ? standbyRefusals.standbyElsewhere() : error
     })
@@ -89,4 +94,22 @@ export async function cancelStandby({ id, customerId }: { id: string; customerId
     await tx.update(standbys).set({ state: 'cancelled', closedAt: sql`now()` }).where(isIt)
     return true
   })
+}
+
+type Pause = { id: string; customerId: string; isPaused: boolean }
+
+/** Pauses a standing order, or goes on with it. Returns false if the customer has no such standing order. */
+export async function pauseStandby({ id, customerId, isPaused }: Pause): Promise<boolean> {
+  const { rowCount } = await db()
+    .update(standbys)
+    .set({ pausedAt: isPaused ? sql`coalesce(${standbys.pausedAt}, now())` : null })
+    .where(
+      and(
+        eq(standbys.id, id),
+        eq(standbys.customerId, customerId),
+        eq(standbys.state, 'waiting'),
+        isNotNull(standbys.weekly),
+      ),
+    )
+  return rowCount === 1
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { restockRequests } from '#app/db/schema/restock.ts'
@@ -44,7 +44,14 @@ function readDemand(which?: SQL): Promise<ProductDemand[]> {
       maxUnitCents: sql<number>`max(max_unit_cents)`.as('max_cents'),
     })
     .from(standbys)
-    .where(and(eq(standbys.state, 'waiting'), gt(standbys.endsAt, sql`now()`)))
+    .where(
+      and(
+        eq(standbys.state, 'waiting'),
+        isNull(standbys.pausedAt),
+        sql`wanted > filled`,
+        or(isNull(standbys.endsAt), gt(standbys.endsAt, sql`now()`)),
+      ),
+    )
     .groupBy(standbys.productId)
     .as('standing')
   const number = (column: SQL.Aliased<number>) => sql`coalesce(${column}, 0)`.mapWith(Number)

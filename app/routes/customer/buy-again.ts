@@ -8,3 +8,11 @@ export async function buyAgainPath({ orderType, productId, quantity }: ListedOrd
   if (!(await listActiveProducts()).some(({ id }) => id === productId)) return null
   return `${href('/purchase')}?${new URLSearchParams({ productId, quantity: String(quantity) })}`
 }
+
+/** Returns the page that buys the same every week; null for what stand-bys cannot buy. */
+export async function buyWeeklyPath(order: ListedOrder): Promise<string | null> {
+  const { orderType, productId, quantity } = order
+  if (orderType !== 'account' || !(await buyAgainPath(order))) return null
+  const weekly = new URLSearchParams({ productId, quantity: String(quantity), repeats: 'weekly' })
+  return `${href('/customer/stand-bys/new')}?${weekly}`
+}

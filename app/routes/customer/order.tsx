@@ -60,6 +60,7 @@ export default function DeliveryNote({ loaderData: note, actionData }: Route.Com
               {t('customer.delivery.invoice')}
             </Link>
             {note.again && <ButtonLink to={note.again}>{t('customer.orders.order.again')}</ButtonLink>}
+            {note.weekly && <ButtonLink to={note.weekly}>{t('customer.orders.order.weekly')}</ButtonLink>}
             <ButtonLink to={href('/customer/dashboard')}>{t('customer.dashboard.heading')}</ButtonLink>
           </>
         }

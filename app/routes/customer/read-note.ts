@@ -8,7 +8,7 @@ import { getOrder } from '#app/domain/orders/queries.ts'
 import { listReveals } from '#app/domain/orders/reveal-log.ts'
 import { translateNames, translateShape } from '#app/domain/translations/queries.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { buyAgainPath } from './buy-again.ts'
+import { buyAgainPath, buyWeeklyPath } from './buy-again.ts'
 import { readOwnedCopy } from './read-owned-copy.ts'
 
 type Asked = { orderId: string; clientIp: string; search: string; page: number }
@@ -23,7 +23,7 @@ export async function readNote(customer: { id: string; email: string }, { orderI
   // The goods may have arrived, or been refunded, since the order was read.
   const order = (made && (await getOrder({ id: orderId, customerId: customer.id }))) ?? note.order
   const now = new Date()
-  const [license, warrantyUntil, reveals, [instructions], translated, copy, again, shape] = await Promise.all([
+  const [license, warrantyUntil, reveals, [instructions], translated, copy, again, weekly, shape] = await Promise.all([
     licenseId ? readLabelledLicense(licenseId, customer, now) : null,
     getWarrantyEnd({ id: orderId, customerId: customer.id }),
     listReveals({ id: orderId, customerId: customer.id }),
@@ -31,6 +31,7 @@ export async function readNote(customer: { id: string; email: string }, { orderI
     translateNames(),
     readOwnedCopy(note.order, customer.id),
     buyAgainPath(note.order),
+    buyWeeklyPath(note.order),
     note.shape && translateShape(productId, note.shape),
   ])
   return {
@@ -42,6 +43,7 @@ export async function readNote(customer: { id: string; email: string }, { orderI
     made,
     copy,
     again,
+    weekly,
     instructions: instructions?.nodes,
     warrantyUntil,
     reveals: reveals.map(({ actorName: _, ...reveal }) => reveal),

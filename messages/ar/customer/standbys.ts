@@ -10,11 +10,16 @@ export default {
   terms: 'حتى {price} للواحد، حتى {day}',
   short: 'رصيدك لا يكفي. <link>إضافة رصيد</link>',
   cancel: 'إلغاء<hidden> الشراء عند توفر {name}</hidden>',
+  thisWeek: 'تم شراء {filled, number} من {wanted, number} هذا الأسبوع',
+  everyWeek: '{count, number} كل أسبوع، حتى {price} للواحد. يبدأ الأسبوع التالي في {day}.',
+  pause: 'إيقاف مؤقت<hidden> للشراء الأسبوعي: {name}</hidden>',
+  resume: 'استئناف<hidden> الشراء الأسبوعي: {name}</hidden>',
   states: {
     waiting: 'بانتظار التوفر',
     filled: 'مكتمل',
     cancelled: 'ملغى',
     expired: 'منتهٍ',
+    paused: 'متوقف مؤقتًا',
   },
   new: {
     title: 'الشراء عند التوفر',
@@ -25,7 +30,10 @@ export default {
     maxPrice: 'أعلى سعر للواحد بالدولار الأمريكي',
     maxPriceHint: 'ندفع سعر اليوم، ولا ندفع أكثر من هذا أبدًا.',
     endsOn: 'آخر يوم',
-    endsOnHint: 'بتوقيت UTC، بعد {most, number} يومًا على الأكثر.',
+    repeats: 'التكرار',
+    once: 'مرة واحدة',
+    weekly: 'كل أسبوع حتى الإلغاء',
+    endsOnOnce: 'بتوقيت UTC، بعد {most, number} يومًا على الأكثر. ليس للشراء الأسبوعي آخر يوم.',
     terms:
       'كل من ينتظر يحصل على حصة عادلة من المخزون الجديد بحسب الأسبقية. كل عملية شراء طلب بشروط يومها، يُدفع من رصيدك وتصلك رسالة عنه. يمكن الإلغاء في أي وقت.',
     submit: 'الشراء عند التوفر',

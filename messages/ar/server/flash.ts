@@ -232,4 +232,6 @@ export default {
     title: 'أُلغي الشراء عند التوفر',
     text: 'لن نشتري المزيد. تبقى الطلبات السابقة.',
   },
+  'standby-paused': { title: 'أُوقف الشراء الأسبوعي مؤقتًا', text: 'لن نشتري شيئًا حتى استئنافه.' },
+  'standby-resumed': { title: 'استُؤنف الشراء الأسبوعي', text: 'نشتري ما ينقص هذا الأسبوع فور توفر المخزون.' },
 } satisfies Translation<typeof english>

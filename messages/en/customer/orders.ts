@@ -37,6 +37,7 @@ export default {
     refunded: 'Refunded',
     credited: 'Credited for claims',
     again: 'Buy again',
+    weekly: 'Buy every week',
   },
   new: {
     link: 'Not downloaded yet',

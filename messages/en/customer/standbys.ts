@@ -8,11 +8,16 @@ export default {
   terms: 'Up to {price} each, until {day}',
   short: "Your balance doesn't pay for it. <link>Add funds</link>",
   cancel: 'Cancel<hidden> the stand-by for {name}</hidden>',
+  thisWeek: '{filled, number} of {wanted, number} bought this week',
+  everyWeek: '{count, number} every week, up to {price} each. The next week begins on {day}.',
+  pause: 'Pause<hidden> the standing order for {name}</hidden>',
+  resume: 'Resume<hidden> the standing order for {name}</hidden>',
   states: {
     waiting: 'Waiting',
     filled: 'Complete',
     cancelled: 'Cancelled',
     expired: 'Ended',
+    paused: 'Paused',
   },
   new: {
     title: 'Stand by',
@@ -23,7 +28,10 @@ export default {
     maxPrice: 'At most, for each, in US dollars',
     maxPriceHint: 'We pay the price of the day, never more than this.',
     endsOn: 'Last day',
-    endsOnHint: 'In UTC, at most {most, number} days from now.',
+    repeats: 'How often',
+    once: 'Once',
+    weekly: 'Every week, until you cancel',
+    endsOnOnce: 'In UTC, at most {most, number} days from now. A weekly purchase has no last day.',
     terms:
       'Everyone who waits gets a fair part of new stock, the first one first. Each purchase is an order on the terms of its day, paid from your balance, and you get an email about it. You can cancel at any time.',
     submit: 'Stand by',

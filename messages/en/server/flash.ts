@@ -245,4 +245,9 @@ export default {
     title: 'Stand-by cancelled',
     text: 'We buy nothing more for it. Earlier orders stay.',
   },
+  'standby-paused': { title: 'Standing order paused', text: 'We buy nothing for it until you resume it.' },
+  'standby-resumed': {
+    title: 'Standing order resumed',
+    text: 'We buy what is missing this week as soon as there is stock.',
+  },
 } as const

@@ -40,6 +40,7 @@ export default {
     refunded: 'Reembolsado',
     credited: 'Abonado por reclamaciones',
     again: 'Volver a comprar',
+    weekly: 'Comprar cada semana',
   },
   new: {
     link: 'Sin descargar',

@@ -10,11 +10,16 @@ export default {
   terms: 'Hasta {price} por unidad, hasta el {day}',
   short: 'Tu saldo no alcanza. <link>Recargar saldo</link>',
   cancel: 'Cancelar<hidden> la compra en espera de {name}</hidden>',
+  thisWeek: '{filled, number} de {wanted, number} comprados esta semana',
+  everyWeek: '{count, number} cada semana, hasta {price} por unidad. La próxima semana empieza el {day}.',
+  pause: 'Pausar<hidden> la compra semanal de {name}</hidden>',
+  resume: 'Reanudar<hidden> la compra semanal de {name}</hidden>',
   states: {
     waiting: 'En espera',
     filled: 'Completa',
     cancelled: 'Cancelada',
     expired: 'Terminada',
+    paused: 'En pausa',
   },
   new: {
     title: 'Compra en espera',
@@ -25,7 +30,10 @@ export default {
     maxPrice: 'Precio máximo por unidad, en dólares',
     maxPriceHint: 'Pagamos el precio del día, nunca más que esto.',
     endsOn: 'Último día',
-    endsOnHint: 'En UTC, como mucho dentro de {most, number} días.',
+    repeats: 'Frecuencia',
+    once: 'Una vez',
+    weekly: 'Cada semana, hasta que canceles',
+    endsOnOnce: 'En UTC, como mucho dentro de {most, number} días. Una compra semanal no tiene último día.',
     terms:
       'Cada persona que espera recibe una parte justa del nuevo stock, por orden de llegada. Cada compra es un pedido con las condiciones de ese día, pagado de tu saldo, y te enviamos un correo. Puedes cancelar cuando quieras.',
     submit: 'Esperar',

@@ -283,4 +283,9 @@ export default {
     title: 'Compra en espera cancelada',
     text: 'No compraremos nada más. Los pedidos anteriores se mantienen.',
   },
+  'standby-paused': { title: 'Compra semanal en pausa', text: 'No compramos nada hasta que la reanudes.' },
+  'standby-resumed': {
+    title: 'Compra semanal reanudada',
+    text: 'Compramos lo que falta esta semana en cuanto haya stock.',
+  },
 } satisfies Translation<typeof english>

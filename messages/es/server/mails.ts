@@ -278,6 +278,8 @@ export default {
     title: 'Lo hemos comprado por ti',
     text: 'Llegó lo que esperabas. Compramos {quantity, number} por {amount} de tu saldo: inicia sesión y abre el pedido.',
     goesOn: 'Ya tienes {filled, number} de {wanted, number}. Seguimos esperando el resto hasta el {until}.',
+    thisWeek:
+      'Esta semana ya tienes {filled, number} de {wanted, number}. La próxima semana de tu compra semanal empieza el {next}.',
     done: 'Ya tienes {filled, number} de {wanted, number}, así que la compra en espera ha terminado.',
     note: 'Recibes este correo por tu compra en espera, que puedes cancelar en Compras en espera.',
   },
@@ -285,6 +287,8 @@ export default {
     subject: 'Tu saldo no alcanza para {productName}',
     text: 'Lo que esperabas está en stock, pero tu saldo no alcanza.',
     kept: 'Tu compra en espera sigue hasta el {until}. Cuando recargues saldo, compraremos lo que haya entonces. Solo te avisamos una vez.',
+    keptWeekly:
+      'Tu compra semanal sigue. Cuando recargues saldo, compraremos lo que haya entonces. Te avisamos como mucho una vez por semana.',
     action: 'Recargar saldo',
     note: 'Recibes este correo por tu compra en espera, que puedes cancelar en Compras en espera.',
   },

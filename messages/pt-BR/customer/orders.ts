@@ -40,6 +40,7 @@ export default {
     refunded: 'Reembolsado',
     credited: 'Creditado por reclamações',
     again: 'Comprar de novo',
+    weekly: 'Comprar toda semana',
   },
   new: {
     link: 'Ainda não baixados',

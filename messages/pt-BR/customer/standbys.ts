@@ -11,11 +11,16 @@ export default {
   terms: 'Até {price} por unidade, até {day}',
   short: 'Seu saldo não é suficiente. <link>Adicionar saldo</link>',
   cancel: 'Cancelar<hidden> a compra em espera de {name}</hidden>',
+  thisWeek: '{filled, number} de {wanted, number} comprados nesta semana',
+  everyWeek: '{count, number} por semana, até {price} por unidade. A próxima semana começa em {day}.',
+  pause: 'Pausar<hidden> a compra semanal de {name}</hidden>',
+  resume: 'Retomar<hidden> a compra semanal de {name}</hidden>',
   states: {
     waiting: 'Em espera',
     filled: 'Completa',
     cancelled: 'Cancelada',
     expired: 'Encerrada',
+    paused: 'Em pausa',
   },
   new: {
     title: 'Compra em espera',
@@ -26,7 +31,10 @@ export default {
     maxPrice: 'Preço máximo por unidade, em dólares',
     maxPriceHint: 'Pagamos o preço do dia, nunca mais do que isto.',
     endsOn: 'Último dia',
-    endsOnHint: 'Em UTC, no máximo daqui a {most, number} dias.',
+    repeats: 'Frequência',
+    once: 'Uma vez',
+    weekly: 'Toda semana, até você cancelar',
+    endsOnOnce: 'Em UTC, no máximo daqui a {most, number} dias. Uma compra semanal não tem último dia.',
     terms:
       'Cada pessoa que espera recebe uma parte justa do novo estoque, por ordem de chegada. Cada compra é um pedido nas condições daquele dia, pago com o seu saldo, e você recebe um e-mail. Dá para cancelar a qualquer momento.',
     submit: 'Esperar',

@@ -293,4 +293,9 @@ export default {
     title: 'Compra em espera cancelada',
     text: 'Não compraremos mais nada. Os pedidos anteriores continuam.',
   },
+  'standby-paused': { title: 'Compra semanal pausada', text: 'Não compramos nada até você retomar.' },
+  'standby-resumed': {
+    title: 'Compra semanal retomada',
+    text: 'Compramos o que falta nesta semana assim que houver estoque.',
+  },
 } satisfies Translation<typeof english>

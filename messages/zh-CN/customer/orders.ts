@@ -39,6 +39,7 @@ export default {
     refunded: '已退款',
     credited: '售后赔付',
     again: '再次购买',
+    weekly: '每周购买',
   },
   new: {
     link: '尚未下载',

@@ -199,4 +199,6 @@ export default {
     title: '到货代购已取消',
     text: '我们不会再为此购买。先前的订单保留。',
   },
+  'standby-paused': { title: '每周代购已暂停', text: '在您恢复之前，我们不会购买。' },
+  'standby-resumed': { title: '每周代购已恢复', text: '本周所缺的部分，一有货我们就购买。' },
 } satisfies Translation<typeof english>

@@ -8,7 +8,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
@@ -67,6 +67,16 @@ export function StandbyForm({ offer, answer }: StandbyFormProps) {
             hint={t('customer.standbys.new.maxPriceHint')}
             className="[&_input]:font-mono"
           />
+          <Select
+            label={t('customer.standbys.new.repeats')}
+            name="repeats"
+            defaultValue={field('repeats').typed ?? offer.repeats}
+            error={field('repeats').error}
+            options={[
+              { value: 'once', label: t('customer.standbys.new.once') },
+              { value: 'weekly', label: t('customer.standbys.new.weekly') },
+            ]}
+          />
           <Field
             label={t('customer.standbys.new.endsOn')}
             name="endsOn"
@@ -75,7 +85,7 @@ export function StandbyForm({ offer, answer }: StandbyFormProps) {
             max={offer.lastDay}
             defaultValue={field('endsOn').typed ?? offer.endsOn}
             error={field('endsOn').error}
-            hint={t('customer.standbys.new.endsOnHint', { most: MAX_STANDBY_DAYS })}
+            hint={t('customer.standbys.new.endsOnOnce', { most: MAX_STANDBY_DAYS })}
           />
           <p className="text-muted text-sm">{t('customer.standbys.new.terms')}</p>
           <div className="flex flex-wrap justify-end gap-3">

@@ -27,6 +27,7 @@ export async function offerStandby(asked: URLSearchParams, customerId: string, a
     quantity,
     wanted: Math.max(least, price ? quantity - now : quantity),
     purchase: price && { quantity: now, price },
+    repeats: asked.get('repeats') === 'weekly' ? 'weekly' : 'once',
     maxPrice: plainDollars(priceOf(product, least).unitPriceCents),
     endsOn: dayOf(addDays(at, USUAL_STANDBY_DAYS)),
     firstDay: dayOf(at),
