@@ -60,8 +60,9 @@ async function wait(
   { wanted, maxUnitCents }: { wanted: number; maxUnitCents: number },
 ) {
   await client.query(
-    `insert into standbys (id, customer_id, product_id, wanted, max_unit_cents, ends_at)
-     select gen_random_uuid(), id, $2, $3, $4, now() + interval '1 day' from unnest($1::uuid[]) as id`,
+    // Customers who cannot pay got their email before.
+    `insert into standbys (id, customer_id, product_id, wanted, max_unit_cents, ends_at, short_mailed_at)
+     select gen_random_uuid(), id, $2, $3, $4, now() + interval '1 day', now() from unnest($1::uuid[]) as id`,
     [ids, INSTAGRAM, wanted, maxUnitCents],
   )
 }
