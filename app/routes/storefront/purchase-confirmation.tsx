@@ -42,7 +42,8 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
         <HiddenFields fields={Object.entries({ ...offer.codeFields, idempotencyKey: offer.fields.idempotencyKey })} />
       </Form>
       <PageHeading title={t('shop.purchase.title')} description={offer.description} />
-      <RefusalAlert refusal={answer?.refusal ?? problem} className="mb-5" />
+      {/* The choice below says what is missing. */}
+      <RefusalAlert refusal={answer?.refusal ?? (offer.shortage ? undefined : problem)} className="mb-5" />
       {problem ? (
         <>
           {facts && (
