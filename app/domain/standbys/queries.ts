@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
 import {
   groupPriceFor,
@@ -31,10 +32,11 @@ export function listStandbys(customerId: string) {
       renewsAt: standbys.renewsAt,
       isPaused: sql<boolean>`${standbys.pausedAt} is not null`,
       createdAt: standbys.createdAt,
-      isShort: sql<boolean>`${standbys.shortMailedAt} is not null`,
+      isShort: sql<boolean>`${customers.balanceCents} < ${standbys.maxUnitCents}`,
     })
     .from(standbys)
     .innerJoin(products, eq(products.id, standbys.productId))
+    .innerJoin(customers, eq(customers.id, standbys.customerId))
     .where(eq(standbys.customerId, customerId))
     .orderBy(sql`${standbys.state} <> 'waiting'`, desc(standbys.createdAt), desc(standbys.id))
     .limit(MAX_SHOWN)

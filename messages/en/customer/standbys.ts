@@ -33,7 +33,7 @@ export default {
     weekly: 'Every week, until you cancel',
     endsOnOnce: 'In UTC, at most {most, number} days from now. A weekly purchase has no last day.',
     terms:
-      'Everyone who waits gets a fair part of new stock, the first one first. Each purchase is an order on the terms of its day, paid from your balance, and you get an email about it. You can cancel at any time.',
+      'Everyone who waits gets a fair part of new stock, in the order in which they asked. Each purchase is an order on the terms of its day, paid from your balance, and you get an email about it. You can cancel at any time.',
     submit: 'Stand by',
     buyAndWait: 'Buy {count, number} and stand by',
   },

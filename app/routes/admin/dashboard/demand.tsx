@@ -11,14 +11,14 @@ export function DemandCard({ demand }: { demand: readonly ProductDemand[] }) {
     <Card title={t('admin.dashboard.demand.title')}>
       <ul className="divide-y divide-line text-sm">
         {demand.map(({ id, name, ...product }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3 py-3 first:pt-0 last:pb-0">
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-3 first:pt-0 last:pb-0">
             <Link
               to={href('/admin/products/:productId', { productId: id })}
               className="min-w-0 truncate font-medium underline-offset-3 hover:underline"
             >
               {name}
             </Link>
-            <span className="text-end text-muted">
+            <span className="ms-auto text-end text-muted">
               {product.waiting > 0 && (
                 <span className="block">{t('admin.dashboard.demand.waiting', { count: product.waiting })}</span>
               )}
