@@ -29,7 +29,7 @@ export function RefusalAlert({ refusal, besideField, className }: RefusalAlertPr
   return (
     <Alert tone="bad" title={refusal.title ?? t('shop.labels.error')} isAnnounced={hydrated} className={className}>
       {refusal.message}
-      {refusal.purchase && (
+      {isShortfall && refusal.purchase && (
         <Link to={refusal.purchase} className="ms-2 font-semibold underline">
           {t('shop.payment.wanted.payNow')}
         </Link>

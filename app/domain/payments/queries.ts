@@ -236,6 +236,8 @@ export async function inspectPayment(id: string) {
       lastFault: payments.lastFault,
       lastFaultText: payments.lastFaultText,
       createdAt: payments.createdAt,
+      orderId: payments.purchaseOrderId,
+      purchaseRefusal: payments.purchaseRefusal,
     })
     .from(payments)
     .innerJoin(customers, eq(customers.id, payments.customerId))

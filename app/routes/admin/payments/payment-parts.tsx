@@ -16,7 +16,12 @@ import { NoticeTable } from '../settings/notice-table.tsx'
 import { CustomerLink } from '../shared/customer-link.tsx'
 import { CheckAgain } from './check-again.tsx'
 
-export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
+type DetailsProps = Pick<InspectedPayment, 'payment'> & {
+  /** Why the payment did not buy what it was made for. */
+  notBought: string | null
+}
+
+export function PaymentDetails({ payment, notBought }: DetailsProps) {
   const { customer, status, providerStatus, invoiceId, arrivedCents, creditedAt, checkAt, failedChecks, lastFault } =
     payment
   const isUnsettled = status === 'review' || status === 'held'
@@ -39,6 +44,16 @@ export function PaymentDetails({ payment }: Pick<InspectedPayment, 'payment'>) {
             arrivedCents !== null && <Figure>{formatDollars(arrivedCents)}</Figure>,
           ],
           credited: [t('admin.payments.details.credited'), <Figure>{formatDollars(payment.creditedCents)}</Figure>],
+          order: [
+            t('shop.labels.columns.order'),
+            payment.orderId ? (
+              <Link to={href('/admin/orders/:orderId', { orderId: payment.orderId })} className="underline">
+                {payment.orderId.slice(0, 12)}
+              </Link>
+            ) : (
+              notBought
+            ),
+          ],
           provider: [t('admin.payments.details.provider'), payment.provider],
           providerStatus: [
             t('admin.payments.details.providerStatus'),

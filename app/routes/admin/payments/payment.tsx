@@ -26,7 +26,9 @@ export async function loader({ request, context, params: { paymentId } }: Route.
   await requireAdmin(request, context)
   const inspected = isUuid(paymentId) ? await inspectPayment(paymentId) : null
   if (!inspected) throw data(null, { status: 404 })
-  return { ...inspected, idempotencyKey: randomUUID() }
+  const { purchaseRefusal: refusal } = inspected.payment
+  const notBought = refusal && t(`server.purchase.notMade.${refusal}`)
+  return { ...inspected, notBought, idempotencyKey: randomUUID() }
 }
 
 export async function action({ params: { paymentId }, ...args }: Route.ActionArgs) {
@@ -62,7 +64,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <PaymentDetails payment={payment} />
+        <PaymentDetails payment={payment} notBought={loaderData.notBought} />
         <div className="grid gap-5">
           <Report paymentId={id} report={report} />
           <PaymentAlarms alarms={alarms} />
