@@ -229,6 +229,7 @@ export default [
     route('register', 'routes/auth/register.tsx'),
     route('check-email', 'routes/auth/check-email.tsx'),
     route('verify', 'routes/auth/verify.tsx'),
+    route('open', 'routes/auth/open.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('logout', 'routes/auth/logout.ts'),

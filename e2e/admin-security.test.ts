@@ -17,7 +17,13 @@ const shop = useShop()
 const TAB = '/admin/settings/security'
 const HERE = '127.0.0.1'
 const ELSEWHERE = '198.51.100.9'
-const defaults = { requireAdminTwoStep: false, adminSessionMinutes: 30, minPasswordLength: 6, adminNetworks: [] }
+const defaults = {
+  requireAdminTwoStep: false,
+  adminSessionMinutes: 30,
+  minPasswordLength: 6,
+  guestCheckout: true,
+  adminNetworks: [],
+}
 
 let ada: Person
 let cookie: string

@@ -198,7 +198,7 @@ test('keeps the banner off the purchase form on a phone', async () => {
   const foot = await page.getByText('All rights reserved.').boundingBox()
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0)
   await buy.click()
-  await page.waitForURL('**/auth/login?returnTo=*')
+  await page.waitForURL('**/purchase?*')
 })
 
 test('lets everything scroll clear of the banner on a wide screen', async () => {

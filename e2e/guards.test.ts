@@ -246,9 +246,17 @@ const forAnybody = [
   '/content/:item',
   ...['/tools/:tool/download', '/purchase', '/payment/success', '/payment/failed', '/*'],
   ...['terms-of-service', 'privacy-policy', 'disclaimer', 'contact', ':slug'].map((page) => `/legal/${page}`),
-  ...['login', 'two-step', 'register', 'check-email', 'verify', 'forgot-password', 'reset-password', 'setup'].map(
-    (page) => `/auth/${page}`,
-  ),
+  ...[
+    'login',
+    'two-step',
+    'register',
+    'check-email',
+    'verify',
+    'open',
+    'forgot-password',
+    'reset-password',
+    'setup',
+  ].map((page) => `/auth/${page}`),
 ]
 
 test('has every page in one of the two areas or in the list for everyone', () => {

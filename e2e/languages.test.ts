@@ -130,6 +130,8 @@ test('leads to a purchase, and to sign in, in the language of the page', async (
   const page = await openPage()
   await page.goto(`${shop().url}/es/story-tag`)
   await page.getByRole('button', { name: /^Comprar por/ }).click()
+  await page.waitForURL('**/es/purchase?*')
+  await page.getByRole('link', { name: 'Inicia sesión para pagar con tu saldo' }).click()
   await page.waitForURL('**/es/auth/login?*')
   expect(new URL(page.url()).searchParams.get('returnTo')).toMatch(/^\/purchase\?productId=storytag&/)
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
+import { siteSettings } from '#app/db/schema/shop.ts'
 import { addPictures, removePicture } from '#app/domain/catalog/pictures/commands.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
@@ -106,12 +107,18 @@ test.each([
   expect(await db().$count(orders)).toBe(0)
 })
 
-test('redirects a visitor to sign in, whatever the form contains', async () => {
+test('leads a visitor to the page that takes a payment, whatever the form contains', async () => {
   const { status, location } = await send({ ...whole(), quantity: '-1' }, {})
   expect(status).toBe(302)
-  expect(location).toBe(
-    '/auth/login?returnTo=%2Fpurchase%3FproductId%3Dmain_insta_product%26quantity%3D-1&flash=login-to-purchase',
-  )
+  expect(location).toBe('/purchase?productId=main_insta_product&quantity=-1')
+  expect((await fetch(shop().url + location)).status).toBe(200)
+})
+
+test('redirects a visitor to sign in while buying without an account is off', async () => {
+  await db().update(siteSettings).set({ guestCheckout: false })
+  onTestFinished(async () => {
+    await db().update(siteSettings).set({ guestCheckout: true })
+  })
   await visitor.context().clearCookies({ name: 'currentUser' })
   await visitor.goto(shop().url)
   await visitor.getByRole('button', { name: 'Buy 1 account' }).click()

@@ -9,21 +9,17 @@ type ChargeFactsProps = {
   /** Explain the total. */
   prices?: Fact[]
   totalCents: number
-  balanceCents: number
+  /** Null for visitors, who have none. */
+  balanceCents: number | null
   terms?: Fact[]
 }
 
 export function ChargeFacts({ item, prices = [], totalCents, balanceCents, terms = [] }: ChargeFactsProps) {
-  const leftCents = balanceCents - totalCents
   const facts: Fact[] = [
     item,
     ...prices,
     { name: t('shop.labels.columns.total'), value: formatDollars(totalCents), strong: true },
-    { name: t('shop.parts.charge.balance'), value: formatDollars(balanceCents) },
-    {
-      name: t(leftCents < 0 ? 'shop.parts.charge.stillNeeded' : 'shop.parts.charge.balanceAfter'),
-      value: formatDollars(Math.abs(leftCents)),
-    },
+    ...(balanceCents === null ? [] : balanceFacts(balanceCents, balanceCents - totalCents)),
     ...terms,
   ]
   return (
@@ -38,4 +34,14 @@ export function ChargeFacts({ item, prices = [], totalCents, balanceCents, terms
       ))}
     </dl>
   )
+}
+
+function balanceFacts(balanceCents: number, leftCents: number): Fact[] {
+  return [
+    { name: t('shop.parts.charge.balance'), value: formatDollars(balanceCents) },
+    {
+      name: t(leftCents < 0 ? 'shop.parts.charge.stillNeeded' : 'shop.parts.charge.balanceAfter'),
+      value: formatDollars(Math.abs(leftCents)),
+    },
+  ]
 }

@@ -19,6 +19,7 @@ const templates: { [Name in keyof Mails]: Template<WithInstructions<Mails[Name]>
   'two-step-changed': account.twoStepChanged,
   'account-deleted': account.accountDeleted,
   'order-delivered': orders.orderDelivered,
+  'guest-order': orders.guestOrder,
   'order-made': orders.orderMade,
   'order-refunded': orders.orderRefunded,
   'license-paid': orders.licensePaid,

@@ -56,6 +56,7 @@ function saleMails(url: string) {
   const decision = { outcome: 'credited', count: 2, creditedCents: 20_00, note } as const
   return {
     'order-delivered': { template: 'order-delivered', ...order, quantity: 3, totalCents: 30_00 },
+    'guest-order': { template: 'guest-order', ...order, totalCents: 30_00, hasPassword: false },
     'order-made': { template: 'order-made', ...order, quantity: 1 },
     'order-refunded': { template: 'order-refunded', ...order, ...refund },
     'restock-asked': { template: 'restock-asked', to: PERSON.to, url, productName: product },

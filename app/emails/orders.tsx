@@ -32,6 +32,24 @@ export const orderDelivered: Template<WithInstructions<Mail<'order-delivered'>>>
   })
 }
 
+export const guestOrder: Template<Mail<'guest-order'>> = (mail, shop) => {
+  const { orderId, productName: product, hasPassword } = mail
+  const [order, amount] = [orderId.slice(0, 12), formatDollars(mail.totalCents)]
+  return actionLetter({ name: null, url: mail.url }, shop, {
+    values: { order, product, amount },
+    subject: t('server.mails.guestOrder.subject', { productName: product }),
+    title: t('server.mails.guestOrder.title'),
+    action: t('server.mails.actions.openOrder'),
+    kept: t(hasPassword ? 'server.mails.guestOrder.known' : 'server.mails.guestOrder.text'),
+    facts: [
+      [t('shop.labels.columns.order'), order],
+      [t('shop.labels.columns.product'), product],
+      [t('server.mails.facts.paid'), amount],
+    ],
+    note: t(hasPassword ? 'server.mails.guestOrder.knownNote' : 'server.mails.guestOrder.note'),
+  })
+}
+
 /** Announces a new version of a file, or a new shared text. */
 export function holderNews(mail: HolderMail & { url: string }, shop: Shop): Letter {
   const { name, productName, file } = mail

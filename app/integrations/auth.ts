@@ -150,3 +150,7 @@ export function newLinkToken(): string {
 export function resetLinkIdentifier(token: string): string {
   return createHash('sha256').update(`reset-password:${token}`).digest('base64url')
 }
+
+export function entryLinkIdentifier(token: string): string {
+  return createHash('sha256').update(`entry:${token}`).digest('base64url')
+}

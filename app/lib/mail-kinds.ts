@@ -45,6 +45,7 @@ export const mailKinds = {
   'two-step-codes-renewed': { ...securityNotice, isLinkless: true },
   'account-deleted': securityNotice,
   'order-delivered': { group: 'orders', placeholders: [...named, 'order', 'product', 'quantity', 'amount'] },
+  'guest-order': { group: 'orders', placeholders: ['siteName', 'order', 'product', 'amount'], keepsText: true },
   'order-made': { group: 'orders', placeholders: [...named, 'order', 'product', 'quantity'] },
   'order-refunded': { group: 'orders', placeholders: [...named, 'order', 'product', 'amount'] },
   'file-version': { group: 'orders', placeholders: [...named, 'product', 'version'] },

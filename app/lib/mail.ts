@@ -88,6 +88,8 @@ type Contents = {
     until: string
   }
   'top-up-credited': Linked & { amountCents: number; creditedCents: number; isLate: boolean }
+  /** The link signs in. `hasPassword` is false for an account that the purchase created. */
+  'guest-order': Linked & { orderId: string; productName: string; totalCents: number; hasPassword: boolean }
   /** A payment did not lead to the purchase that it was made for. */
   'purchase-not-made': Linked & { productName: string; reason: NotMade; creditedCents: number }
   /** Anyone can type the address, so the email contains no free text. */

@@ -46,7 +46,7 @@ export type PurchaseConsent = {
 
 export const payments = pgTable(
   'payments',
-  ({ jsonb, smallint, text, uuid }) => ({
+  ({ boolean, jsonb, smallint, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
     provider: text('provider').notNull(),
@@ -61,6 +61,8 @@ export const payments = pgTable(
     purchasePath: text('purchase_path'),
     /** Set if the shop makes that purchase as soon as the money is credited. One of the next two is its outcome. */
     purchaseConsent: jsonb('purchase_consent').$type<PurchaseConsent>(),
+    /** Started without signing in; the customer gets a link to what it bought. */
+    isGuest: boolean('is_guest').notNull().default(false),
     purchaseOrderId: uuid('purchase_order_id').references(() => orders.id),
     purchaseRefusal: text('purchase_refusal', { enum: purchaseRefusals }),
     creditedCents: cents('credited_cents').notNull().default(0),

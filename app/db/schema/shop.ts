@@ -91,6 +91,7 @@ export const siteSettings = pgTable(
     /** Only the version before reads it; triggers keep it in step with payment_methods. */
     paymentProvider: text('payment_provider').notNull().default('cryptomus'),
     requireAdminTwoStep: boolean('require_admin_two_step').notNull().default(false),
+    guestCheckout: boolean('guest_checkout').notNull().default(true),
     adminSessionMinutes: smallint('admin_session_minutes').notNull().default(30),
     minPasswordLength: smallint('min_password_length').notNull().default(6),
     adminNetworks: text('admin_networks').array().notNull().default(sql`'{}'`),

@@ -1,9 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
-import { addJob } from '#app/db/jobs.server.ts'
-import { products } from '#app/db/schema/catalog.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { getProductKind } from '#app/domain/catalog/queries.ts'
@@ -15,12 +12,13 @@ import { purchaseOnDemand } from '#app/domain/orders/purchase-on-demand.ts'
 import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import type { StoredPayment } from '#app/domain/payments/rules.ts'
-import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { choicesOf } from '#app/lib/purchase-path.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { log } from '#app/log.server.ts'
+import { mailGuestOrder, mailRefusal } from './mails.ts'
 import { type PurchaseRefusal, reasonOf, whyNotDue } from './rules.ts'
 
 const BATCH = 25
@@ -84,7 +82,7 @@ async function attempt(payment: StoredPayment): Promise<PurchaseRefusal | null> 
 }
 
 /** Buys at most once: the id of the payment is the idempotency key of the order. */
-async function buy({ id, customerId, purchasePath, purchaseConsent }: StoredPayment): Promise<void> {
+async function buy({ id, customerId, isGuest, purchasePath, purchaseConsent }: StoredPayment): Promise<void> {
   const choices = choicesOf(purchasePath)
   const productId = choices?.get('productId') ?? ''
   const kind = await getProductKind(productId)
@@ -98,7 +96,7 @@ async function buy({ id, customerId, purchasePath, purchaseConsent }: StoredPaym
     unitPriceCents: 0,
     seen,
     idempotencyKey: id,
-    paid: { maxTotalCents, check: (tx) => requireDue(tx, id) },
+    paid: { maxTotalCents, check: (tx) => requireDue(tx, id), sendsMail: isGuest },
     ...(code && { discount: { code, cents: 0 } }),
     ...(license !== 'new' && { licenseId: license }),
   })
@@ -127,27 +125,8 @@ async function endPurchase(payment: StoredPayment, reason: PurchaseRefusal | nul
       .update(payments)
       .set(order ? { purchaseOrderId: order.id } : { purchaseRefusal: reason })
       .where(and(eq(payments.id, id), isDue))
-    if (rowCount === 1 && !order && reason && wallet) await mailRefusal(tx, wallet, payment, reason)
-  })
-}
-
-async function mailRefusal(tx: Database, wallet: Wallet, payment: StoredPayment, reason: PurchaseRefusal) {
-  const { email, name, deletedAt } = wallet
-  if (deletedAt || reason === 'reversed') return
-  const productId = choicesOf(payment.purchasePath)?.get('productId') ?? ''
-  const [product] = await tx
-    .select({ name: products.name, creditedCents: payments.creditedCents })
-    .from(payments)
-    .innerJoin(products, eq(products.id, productId))
-    .where(eq(payments.id, payment.id))
-  if (!product) return
-  await addJob(tx, 'send-mail', {
-    template: 'purchase-not-made',
-    to: email,
-    name,
-    url: config().appUrl + payment.purchasePath,
-    productName: product.name,
-    reason,
-    creditedCents: product.creditedCents,
+    if (rowCount !== 1 || !wallet || wallet.deletedAt) return
+    if (!order) await mailRefusal(tx, wallet, payment, reason)
+    else if (payment.isGuest) await mailGuestOrder(tx, wallet, { customerId, orderId: order.id })
   })
 }

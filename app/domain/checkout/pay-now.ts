@@ -16,26 +16,39 @@ type Buyer = { id: string; balanceCents: number }
  * the money is credited, buyPaid buys for at most the total that was shown.
  */
 export async function payNow(buyer: Buyer, part: 'missing' | 'all', input: PayNow): Promise<{ paymentUrl: string }> {
-  const { productId, quantity = 1, license, discount, method: methodId, idempotencyKey } = input
-  const customerId = buyer.id
-  const product = (await listActiveProducts(customerId)).find(({ id }) => id === productId)
-  if (!product) throw orderRefusals.productNotFound()
-  const code = discount?.code ?? ''
-  const price = await requirePrice({ product, quantity, customerId, code, at: new Date() })
-  requireUnchangedTerms({ ...product, goods: await getGoods(productId) }, price, input)
-  const { totalCents } = price
+  const agreed = await agreeOn({ customerId: buyer.id }, input)
+  const { totalCents } = agreed
   const neededCents = part === 'all' ? totalCents : totalCents - buyer.balanceCents
   if (neededCents <= 0) throw checkoutRefusals.balanceSuffices()
+  return startPayment({ ...agreed, customerId: buyer.id, neededCents })
+}
+
+type Agreed = Pick<PayNow, 'method' | 'idempotencyKey' | 'seen'> & { totalCents: number; purchasePath: string | null }
+
+/** Returns what a form agrees to. Refuses if the price or the terms differ from what it showed. */
+export async function agreeOn(who: { customerId: string; guesser?: string }, input: PayNow): Promise<Agreed> {
+  const { productId, quantity = 1, license, discount, method, idempotencyKey, seen } = input
+  const product = (await listActiveProducts(who.customerId)).find(({ id }) => id === productId)
+  if (!product) throw orderRefusals.productNotFound()
+  const wanted = { product, quantity, customerId: who.customerId, code: discount?.code ?? '', at: new Date() }
+  const price = await requirePrice(wanted, who)
+  requireUnchangedTerms({ ...product, goods: await getGoods(productId) }, price, input)
+  const choices = { productId, quantity: String(quantity), license, code: price.discountCode }
+  const path = purchasePath(new Map(Object.entries(choices)))
+  return { method, idempotencyKey, seen, totalCents: price.totalCents, purchasePath: path }
+}
+
+type Payment = Agreed & { customerId: string; neededCents: number; isGuest?: boolean }
+
+export async function startPayment({ method: methodId, seen, totalCents, neededCents, ...payment }: Payment) {
   const { method } = await requireOffer(methodId)
   const amountCents = Math.max(neededCents, method.minimumCents)
-  const choices = { productId, quantity: String(quantity), license, code: price.discountCode }
   return startTopUp({
-    customerId,
+    ...payment,
     amountCents,
     methodId,
     // Lets the same form start another amount, once the customer has come back.
-    idempotencyKey: v5(String(amountCents), idempotencyKey),
-    purchasePath: purchasePath(new Map(Object.entries(choices))),
-    purchaseConsent: { maxTotalCents: totalCents, seen: input.seen },
+    idempotencyKey: v5(String(amountCents), payment.idempotencyKey),
+    purchaseConsent: { maxTotalCents: totalCents, seen },
   })
 }

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { payments } from '#app/db/schema/money.ts'
 import { licenses, orders } from '#app/db/schema/orders.ts'
 import { getTopUp, type TopUp } from '#app/domain/payments/queries.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { isBuying } from './rules.ts'
 
 const TRIES = 12
@@ -27,4 +29,12 @@ export async function getPlacedOrder({ orderId, customerId }: { orderId: string;
   if (!order) return null
   const { kind, firstOrderId } = order
   return { orderId, kind, isRenewal: firstOrderId !== null && firstOrderId !== orderId }
+}
+
+/** Returns the path of the purchase that a guest's payment is for, or null. The id is known to the payer only. */
+export async function getGuestPurchase(id: string): Promise<string | null> {
+  if (!isUuid(id)) return null
+  const isIt = and(eq(payments.id, id), eq(payments.isGuest, true))
+  const [payment] = await db().select({ path: payments.purchasePath }).from(payments).where(isIt)
+  return payment?.path ?? null
 }

@@ -4,6 +4,9 @@ import { networkOf } from '#app/lib/client-network.ts'
 const byNetwork = rateLimit('mail-network', { points: 60, seconds: 3600 })
 const byAddress = rateLimit('mail-address', { points: 10, seconds: 3600 })
 
+/** Accounts that visitors of a network create, by registering or by paying as guests. */
+export const registrations = rateLimit('register', { points: 300, seconds: 3600 })
+
 /** `returnTo` is the page that the emailed link leads to. */
 export type MailRequest = { email: string; clientIp: string; returnTo?: string | null }
 

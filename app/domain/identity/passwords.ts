@@ -74,6 +74,8 @@ export async function resetPassword({ token, password }: { token: string; passwo
     const { rowCount } = await tx.delete(authVerifications).where(link)
     if (!user || rowCount === 0) throw new LinkExpired()
     await replacePassword(tx, user, passwordHash)
+    // The link proves access to the mailbox. Accounts of guests have no other confirmation.
+    await tx.update(authUsers).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(authUsers.id, user.id))
     return user.email
   })
 }

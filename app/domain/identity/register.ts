@@ -4,18 +4,16 @@ import { addJob, type Jobs } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { versionsToAccept } from '#app/domain/texts/queries.ts'
 import { confirmationToken, confirmedAddress, newSessionToken, sessionCookieFor } from '#app/integrations/auth.ts'
-import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { log } from '#app/log.server.ts'
 import { currentLanguage } from '#messages'
 import { hashNewPassword, saveCredentials } from './credentials.ts'
-import { type MailRequest, spendMailRequest } from './limits.ts'
+import { type MailRequest, registrations, spendMailRequest } from './limits.ts'
 import { mailedLink } from './mailed-link.ts'
 import { identityRefusals, LinkExpired } from './refusals.ts'
 import type { Registration } from './schema.ts'
 import { type Client, completeRegistration, openRegistration, type SignedIn } from './sign-in.ts'
 
-const registrations = rateLimit('register', { points: 300, seconds: 3600 })
 /** Allows a network to learn about twenty known addresses an hour. */
 const COST_OF_TELLING = 15
 

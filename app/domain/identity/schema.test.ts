@@ -125,6 +125,7 @@ test('normalizes the addresses of the Security tab and removes duplicates', () =
     requireAdminTwoStep: true,
     adminSessionMinutes: 30,
     minPasswordLength: 6,
+    guestCheckout: false,
     adminNetworks: ['10.0.0.0/8', '2001:db8::/32', '203.0.113.7'],
   })
   const { requireAdminTwoStep, adminNetworks, ...rest } = security

@@ -85,6 +85,15 @@ export const registration = (minPasswordLength: number) =>
     emailRule,
   ])
 
+const accepted = (message: () => string) => checkbox.refine((ticked) => ticked, { error: message })
+
+/** The address and the boxes of a visitor who buys without an account, each with its own error. */
+export const guestEmail = email.refine(isEmail, { error: () => t('shop.auth.errors.emailInvalid') })
+export const acceptance = {
+  acceptTerms: accepted(() => t('shop.auth.errors.termsNotAccepted')),
+  acceptPrivacy: accepted(() => t('shop.auth.errors.privacyNotAccepted')),
+}
+
 export type Registration = z.output<ReturnType<typeof registration>>
 
 export const credentials = inOrder({ email, password: text }, [
@@ -143,6 +152,7 @@ export const securityChange = z.discriminatedUnion('intent', [
 export const securitySettingsInput = z.strictObject({
   version: text,
   requireAdminTwoStep: checkbox,
+  guestCheckout: checkbox,
   adminSessionMinutes: z
     .enum(SESSION_MINUTES.map(String), { error: () => t('server.identity.settings.minutes') })
     .transform(Number),

@@ -23,6 +23,7 @@ const defaults: SecuritySettings = {
   requireAdminTwoStep: false,
   adminSessionMinutes: 30,
   minPasswordLength: 6,
+  guestCheckout: true,
   adminNetworks: [],
 }
 
@@ -63,6 +64,7 @@ test('audits a change with the old values, and does not conflict with the other 
     requireAdminTwoStep: true,
     adminSessionMinutes: 120,
     minPasswordLength: 12,
+    guestCheckout: false,
     adminNetworks: ['203.0.113.0/24'],
   }
   await save(actor, changed)

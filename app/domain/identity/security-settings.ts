@@ -21,6 +21,7 @@ const securityColumns = {
   adminSessionMinutes: siteSettings.adminSessionMinutes,
   minPasswordLength: siteSettings.minPasswordLength,
   adminNetworks: siteSettings.adminNetworks,
+  guestCheckout: siteSettings.guestCheckout,
 }
 
 export async function getSecuritySettings(): Promise<SecuritySettings & { version: string }> {
@@ -30,6 +31,11 @@ export async function getSecuritySettings(): Promise<SecuritySettings & { versio
 
 export async function getMinPasswordLength(): Promise<number> {
   return (await getSecuritySettings()).minPasswordLength
+}
+
+/** Whether visitors can buy with an email address alone. */
+export async function hasGuestCheckout(): Promise<boolean> {
+  return (await getSecuritySettings()).guestCheckout
 }
 
 export async function mustHaveSecondStep(tx: Database, userId: string): Promise<boolean> {

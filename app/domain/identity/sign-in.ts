@@ -45,12 +45,17 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
   await passwordsByNetwork.spend(network)
   await passwordsByAccount.spend(email)
   const user = await findUser(email, password)
-  const token = await openSession(user.id)
   await Promise.all([passwordsByNetwork.refund(network), passwordsByAccount.reset(email)])
+  return enterAs(user, client, (tx) => requireSamePassword(tx, user))
+}
+
+/** Opens a session for a person who has proven who they are, for ten minutes if a second step is due. */
+export async function enterAs(user: User, client: Client, check?: (tx: Database) => Promise<void>): Promise<SignedIn> {
+  const token = await openSession(user.id)
   try {
     const role = await profileRole(user)
     const secondStepDue = await transaction(async (tx) => {
-      await requireSamePassword(tx, user)
+      await check?.(tx)
       const isDue = await settleSession(tx, { token, user, client })
       if (!isDue) await noteSignIn(tx, { ...user, role }, client)
       return isDue

@@ -34,8 +34,11 @@ export type Purchase = {
   seen?: SeenTerms
   /** The code that lowers the price, and the discount that the buyer saw. */
   discount?: { code: string; cents: number } | undefined
-  /** Buys at today's price up to what the buyer agreed to. Its check runs once the wallet is locked. */
-  paid?: { maxTotalCents: number; check: (tx: Database) => Promise<void> } | undefined
+  /**
+   * Buys at today's price up to what the buyer agreed to. Its check runs once the wallet is locked. With `sendsMail`, the
+   * caller emails the buyer instead of the order.
+   */
+  paid?: { maxTotalCents: number; check: (tx: Database) => Promise<void>; sendsMail: boolean } | undefined
   /** Repeating the key, however late, returns the same order and charges nothing. */
   idempotencyKey: string
   at?: Date
@@ -97,7 +100,15 @@ export async function beginPurchase(
   if (wallet.balanceCents < totalCents) throw walletRefusals.insufficientBalance(wallet.balanceCents, totalCents)
   if (price.discountCode !== null) await countUse(tx, price.discountCode)
   const { email } = wallet
-  return { placedOrderId: null, product, goods, price, termsVersion, email, wantsMail: wantsOrderMail(wallet, kind) }
+  return {
+    placedOrderId: null,
+    product,
+    goods,
+    price,
+    termsVersion,
+    email,
+    wantsMail: wantsOrderMail(wallet, kind) && !purchase.paid?.sendsMail,
+  }
 }
 
 /** Locks the code of a purchase, after the wallet and before any stock. Refuses a code that the customer cannot use. */

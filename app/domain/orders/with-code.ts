@@ -26,11 +26,14 @@ export async function offerWithCode(
   return { price: problem ? without : priceWithCode(product, quantity, found.code), problem, minTotalCents }
 }
 
+/** A visitor's guesses count for their network. */
+type Guess = { isGuess?: boolean; guesser?: string }
+
 /** Returns the price with a code, or without one if it is blank. Refuses a code that the customer cannot use. */
-export async function requirePrice(wanted: Wanted, { isGuess = true } = {}): Promise<Price> {
+export async function requirePrice(wanted: Wanted, { isGuess = true, guesser }: Guess = {}): Promise<Price> {
   const { product, quantity, customerId, code } = wanted
   if (code === '') return priceOf(product, quantity)
-  return limitGuesses({ customerId, discount: isGuess ? { code } : undefined }, async () => {
+  return limitGuesses({ customerId: guesser ?? customerId, discount: isGuess ? { code } : undefined }, async () => {
     const offer = await offerWithCode(wanted)
     if (offer.problem) throw new CodeRefused(offer.problem, offer.minTotalCents)
     return offer.price
@@ -43,10 +46,10 @@ type TriedPrice = { price: Price; problem: string | null }
  * Returns the price with a code, or a sentence why it cannot be used. Without a code, the price without one. A code
  * that the shop kept is no guess.
  */
-export async function tryCode(wanted: Wanted, { isGuess = true } = {}): Promise<TriedPrice> {
+export async function tryCode(wanted: Wanted, guess: Guess = {}): Promise<TriedPrice> {
   const { product, quantity } = wanted
   try {
-    return { price: await requirePrice(wanted, { isGuess }), problem: null }
+    return { price: await requirePrice(wanted, guess), problem: null }
   } catch (error) {
     if (!(error instanceof CodeRefused || error instanceof TooManyAttempts)) throw error
     return { price: priceOf(product, quantity), problem: error.message }

@@ -35,6 +35,8 @@ type TopUpIntent = {
   purchasePath?: string | null
   /** Set if the shop makes that purchase as soon as the money is credited. */
   purchaseConsent?: PurchaseConsent
+  /** Set without sign-in. The address may be another person's, so it changes nothing of theirs. */
+  isGuest?: boolean
 }
 
 /**
@@ -91,7 +93,7 @@ async function recordFailure({ id, provider }: StoredPayment, error: unknown): P
 /** Returns the payment of this key: a new one, or the previous one if it can still be paid. */
 async function openPayment(
   provider: PaymentProvider,
-  { customerId, amountCents, idempotencyKey: key, purchasePath, purchaseConsent }: TopUpIntent,
+  { customerId, amountCents, idempotencyKey: key, purchasePath, purchaseConsent, isGuest = false }: TopUpIntent,
 ): Promise<StoredPayment> {
   // The request leaves out the amount, so that the same form may try another one when no invoice was created.
   const intent = { actorId: customerId, key, request: { door: 'top-up' } } as const
@@ -110,10 +112,10 @@ async function openPayment(
       async () => {
         const id = randomUUID()
         const providerOrderId = id.replaceAll('-', '')
-        if (purchaseConsent) await dropEarlierConsent(tx, { customerId, purchasePath })
-        const asked = { customerId, amountCents, purchasePath, purchaseConsent }
+        if (purchaseConsent && !isGuest) await dropEarlierConsent(tx, { customerId, purchasePath })
+        const asked = { customerId, amountCents, purchasePath, purchaseConsent, isGuest }
         await tx.insert(payments).values({ id, ...asked, provider: provider.name, providerOrderId })
-        await requireFew(tx, customerId)
+        await requireFew(tx, { customerId, isGuest })
         return { paymentId: id }
       },
       async (former) => isCurrent(await readPayment(tx, former.paymentId)),
@@ -143,16 +145,14 @@ async function readPayment(tx: Database, id: string): Promise<StoredPayment> {
   return payment
 }
 
-async function requireFew(tx: Database, customerId: string): Promise<void> {
-  const ofTheHour = and(
-    eq(payments.customerId, customerId),
-    isNull(payments.creditedAt),
-    sql`${payments.createdAt} > now() - interval '1 hour'`,
-  )
+/** Counts payments of guests apart, so that strangers keep nobody from topping up. */
+async function requireFew(tx: Database, { customerId, isGuest }: { customerId: string; isGuest: boolean }) {
+  const isAlike = and(eq(payments.customerId, customerId), eq(payments.isGuest, isGuest))
+  const ofTheHour = and(isAlike, isNull(payments.creditedAt), sql`${payments.createdAt} > now() - interval '1 hour'`)
   if ((await tx.$count(payments, ofTheHour)) > MOST_WITHIN_AN_HOUR)
     throw paymentRefusals.tooManyTopUps(MOST_WITHIN_AN_HOUR)
   const isPayable = sql`${payments.status} in ('created', 'waiting') and coalesce(${payments.expiresAt}, ${payments.createdAt} + interval '1 hour') > now()`
-  const open = await tx.$count(payments, and(eq(payments.customerId, customerId), isPayable))
+  const open = await tx.$count(payments, and(isAlike, isPayable))
   if (open > MOST_OPEN) throw paymentRefusals.tooManyOpenTopUps(MOST_OPEN)
 }
 

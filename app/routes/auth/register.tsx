@@ -1,5 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { registerCustomer } from '#app/domain/identity/register.ts'
@@ -10,9 +9,10 @@ import { withFlash } from '#app/http/flash.ts'
 import { clientOf } from '#app/http/request-info.ts'
 import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { rich, t } from '#messages'
 import type { Route } from './+types/register.ts'
+import { Acceptance } from './acceptance.tsx'
 import { AsideLink, AuthForm, inputOf, NewPasswordField } from './auth-form.tsx'
 
 export const meta = pageMeta(() => ({ title: t('shop.auth.register.title') }))
@@ -62,24 +62,10 @@ export default function Register({ loaderData: { returnTo, minPasswordLength }, 
               minLength={minPasswordLength}
             />
             <NewPasswordField field={fields.confirmPassword} label={t('shop.auth.register.confirmPassword')} />
-            <Accept name="acceptTerms" field={fields.acceptTerms} page={href('/legal/terms-of-service')} />
-            <Accept name="acceptPrivacy" field={fields.acceptPrivacy} page={href('/legal/privacy-policy')} />
+            <Acceptance terms={fields.acceptTerms} privacy={fields.acceptPrivacy} />
           </>
         )}
       </AuthForm>
     </AuthShell>
   )
-}
-
-type AcceptProps = { name: 'acceptTerms' | 'acceptPrivacy'; field: FieldMetadata<boolean>; page: string }
-
-function Accept({ name, field: { id, errors, initialValue }, page }: AcceptProps) {
-  const label = rich(`shop.auth.register.${name}`, {
-    link: (text) => (
-      <Link to={page} target="_blank" className="text-text underline">
-        {text}
-      </Link>
-    ),
-  })
-  return <Checkbox id={id} name={name} error={errors} defaultChecked={initialValue === 'on'} label={label} />
 }

@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { getGuestPurchase } from '#app/domain/checkout/queries.ts'
 import { getTopUp } from '#app/domain/payments/queries.ts'
 import { hasEnded, isCredited } from '#app/domain/payments/rules.ts'
 import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
@@ -16,8 +17,11 @@ export const meta = pageMeta(() => ({ title: t('shop.payment.failed.title') }))
 /** The provider sends customers here when they leave without paying; the payment's state decides what they see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  if (!actor) return { retry: href('/customer/add-balance') }
   const { search, searchParams } = new URL(request.url)
+  if (!actor) {
+    const purchase = await getGuestPurchase(searchParams.get('payment') ?? '')
+    return { retry: purchase ?? href('/customer/add-balance') }
+  }
   const topUp = await getTopUp({ id: searchParams.get('payment') ?? '', customerId: actor.id })
   if (!topUp) return { retry: href('/customer/add-balance') }
   if (isCredited(topUp.status)) throw redirect(`/payment/success${search}`)

@@ -3,7 +3,7 @@ import { CheckTopUps, useTopUpChecks } from '#app/components/check-top-ups.tsx'
 import { FinishPurchase } from '#app/components/finish-purchase.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
-import { getBoughtTopUp, getPlacedOrder } from '#app/domain/checkout/queries.ts'
+import { getBoughtTopUp, getGuestPurchase, getPlacedOrder } from '#app/domain/checkout/queries.ts'
 import { isBuying } from '#app/domain/checkout/rules.ts'
 import { isPending } from '#app/domain/customers/rules.ts'
 import type { TopUp } from '#app/domain/payments/queries.ts'
@@ -22,32 +22,35 @@ export const meta = pageMeta(() => ({ title: t('shop.payment.result.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await currentActor(request, context)
-  if (!actor) return { topUp: null, wanted: null, notMade: null }
   const url = new URL(request.url)
+  const isGuest = !actor && (await getGuestPurchase(url.searchParams.get('payment') ?? '')) !== null
+  if (!actor) return { topUp: null, wanted: null, notMade: null, isGuest }
   const topUp = await getBoughtTopUp({ id: url.searchParams.get('payment') ?? '', customerId: actor.id })
   if (topUp && hasEnded(topUp)) throw redirect(`/payment/failed${url.search}`)
   const { orderId = null, refusal = null } = topUp?.purchase ?? {}
   const placed = orderId && (await getPlacedOrder({ orderId, customerId: actor.id }))
   if (placed) throw redirect(placedPage(placed))
-  if (topUp && isBuying(topUp)) return { topUp, wanted: null, notMade: null }
+  if (topUp && isBuying(topUp)) return { topUp, wanted: null, notMade: null, isGuest }
   const isPaid = topUp !== null && isCredited(topUp.status)
   const purchase = isPaid ? await getUnfinishedPurchase({ customerId: actor.id, paymentId: topUp.id }) : null
   const reason = refusal && t(`server.purchase.notMade.${refusal}`)
   return {
     topUp,
+    isGuest,
     wanted: await readWanted(actor, purchase),
     notMade: reason && isPaid ? t('server.purchase.notMade.inBalance', { reason }) : reason,
   }
 }
 
-export default function PaymentSuccess({ loaderData: { topUp, wanted, notMade } }: Route.ComponentProps) {
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  const { topUp, wanted, notMade, isGuest } = loaderData
   const waits = topUp !== null && (isWaiting(topUp) || isBuying(topUp))
   useTopUpChecks(waits)
   return (
     <div className="mx-auto max-w-md py-12 sm:py-20">
       <Card className="slip">
         <h1 className="font-semibold text-2xl tracking-tight">
-          {notMade ? t('shop.payment.result.headings.notMade') : headingOf(topUp)}
+          {notMade ? t('shop.payment.result.headings.notMade') : headingOf(topUp, isGuest)}
         </h1>
         <div aria-live="polite" className="mt-4 grid gap-4">
           {topUp && (
@@ -57,17 +60,19 @@ export default function PaymentSuccess({ loaderData: { topUp, wanted, notMade } 
             </p>
           )}
           {waits && isWaiting(topUp) && <TopUpSteps topUp={topUp} />}
-          <p className="text-muted text-sm">{notMade ?? explanationOf(topUp)}</p>
+          <p className="text-muted text-sm">{notMade ?? explanationOf(topUp, isGuest)}</p>
         </div>
         {wanted && <FinishPurchase wanted={wanted} className="mt-5 border-line border-t pt-5" />}
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <Link
-            to={href('/customer/dashboard')}
-            prefetch="intent"
-            className={buttonStyle({ variant: wanted ? 'secondary' : 'primary' })}
-          >
-            {t('shop.payment.dashboard')}
-          </Link>
+          {!isGuest && (
+            <Link
+              to={href('/customer/dashboard')}
+              prefetch="intent"
+              className={buttonStyle({ variant: wanted ? 'secondary' : 'primary' })}
+            >
+              {t('shop.payment.dashboard')}
+            </Link>
+          )}
           {topUp && isOpen(topUp.status) && topUp.paymentUrl && (
             <a href={topUp.paymentUrl} className={buttonStyle({ variant: 'secondary' })}>
               {t('shop.payment.result.continue')}
@@ -85,8 +90,8 @@ function isWaiting(topUp: TopUp): boolean {
   return isPending(topUp) && topUp.status !== 'held'
 }
 
-function headingOf(topUp: TopUp | null): string {
-  if (!topUp) return t('shop.payment.result.headings.unknown')
+function headingOf(topUp: TopUp | null, isGuest: boolean): string {
+  if (!topUp) return t(isGuest ? 'shop.payment.result.headings.guest' : 'shop.payment.result.headings.unknown')
   if (isCredited(topUp.status)) return t('shop.payment.result.headings.credited')
   if (topUp.status === 'refunded') return t('shop.payment.result.headings.refunded')
   if (topUp.status === 'dismissed') return t('shop.payment.result.headings.dismissed')
@@ -97,8 +102,8 @@ function amountOf({ status, amountCents, creditedCents }: TopUp): number {
   return isCredited(status) ? creditedCents : amountCents
 }
 
-function explanationOf(topUp: TopUp | null): string {
-  if (!topUp) return t('shop.payment.result.texts.unknown')
+function explanationOf(topUp: TopUp | null, isGuest: boolean): string {
+  if (!topUp) return t(isGuest ? 'shop.payment.result.texts.guest' : 'shop.payment.result.texts.unknown')
   if (isBuying(topUp)) return t('shop.payment.result.texts.buying')
   if (isCredited(topUp.status)) {
     return topUp.creditedCents === topUp.amountCents

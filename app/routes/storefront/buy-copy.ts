@@ -40,7 +40,7 @@ async function buyCopy(
 }
 
 /** Returns what the confirmation page shows, and the customer's own order if they have a copy. */
-export async function offerCopy(actor: Actor, product: ActiveProduct & { kind: CopyKind }) {
+export async function offerCopy(actor: Pick<Actor, 'id'>, product: ActiveProduct & { kind: CopyKind }) {
   const [ownOrderId, stock] = await Promise.all([
     getOwnOrder({ productId: product.id, customerId: actor.id }),
     availableNow(),

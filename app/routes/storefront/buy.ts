@@ -12,7 +12,6 @@ import { purchaseAccountsInput, purchaseLicenseInput } from '#app/domain/orders/
 import { currentActor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { PageContext } from '#app/http/request-info.ts'
-import { withReturnTo } from '#app/http/return-to.ts'
 import { formOf, submit } from '#app/http/submit.server.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { purchasePath } from '#app/lib/purchase-path.ts'
@@ -46,12 +45,13 @@ async function placeAccounts(purchase: Purchase) {
   return redirect(placedPage({ orderId, kind: 'account' }))
 }
 
-/** Returns the customer. Visitors sign in first and confirm the purchase again. */
+/** Returns the customer. Visitors confirm the purchase on its page. */
 export async function requireBuyer(request: Request, context: PageContext): Promise<string> {
   const actor = await currentActor(request, context)
   if (!actor) {
     const purchase = purchasePath(await formOf(request))
-    throw redirect(withFlash(withReturnTo(href('/auth/login'), purchase), 'login-to-purchase'))
+    // Its page takes a payment without an account, or leads to the login page.
+    throw redirect(purchase ?? withFlash(href('/auth/login'), 'login-to-purchase'))
   }
   return actor.id
 }
@@ -61,7 +61,11 @@ type Software = { id: string; name: string; isOnSale: boolean; durationDays: num
 export type PurchaseStart = Awaited<ReturnType<typeof startPurchase>>
 
 /** Returns the idempotency key, null for visitors, and the licenses that a purchase may extend, with their new ends. */
-export async function startPurchase(actor: Actor | null, software: Software, now = new Date()) {
+export async function startPurchase(
+  actor: Pick<Actor, 'id' | 'email' | 'role'> | null,
+  software: Software,
+  now = new Date(),
+) {
   const days = software.durationDays ?? 0
   const isOffered = actor?.role === 'customer' && software.isOnSale
   const renewable = isOffered ? await listRenewable(actor, software) : []

@@ -58,7 +58,7 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
         <p className="text-muted text-sm">
           {joinSentences(
             t('shop.catalog.term', { days: software.durationDays ?? 0, devices: software.maxDevices }),
-            !actor && t('shop.programs.offer.prepaid'),
+            !actor && t('shop.programs.offer.payment'),
             actor?.role === 'admin' && t('shop.programs.offer.adminsCannotBuy'),
             actor?.role === 'customer' &&
               t('shop.programs.offer.balance', { amount: formatDollars(actor.balanceCents) }),

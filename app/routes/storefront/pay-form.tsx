@@ -1,7 +1,13 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useRef } from 'react'
 import { Form, useHref, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { t } from '#messages'
+import { Acceptance } from '../auth/acceptance.tsx'
 import type { PayOffer } from './pay-offer.ts'
 
 type PayFormProps = {
@@ -9,16 +15,24 @@ type PayFormProps = {
   fields: Record<string, string>
   /** The path of the purchase. */
   purchase: string
+  guest: GuestTexts | null
+  answer: SubmissionResult | undefined
 }
 
+/** Set for visitors, who pay with an email address alone. */
+export type GuestTexts = { lead: string; emailHint: string; login: string; loginPath: string }
+
 /** Pays now with a payment method. Works without scripts. */
-export function PayForm({ offer, fields, purchase }: PayFormProps) {
+export function PayForm({ offer, fields, purchase, guest, answer }: PayFormProps) {
   const { buttons, instead, facts, note, rest, methodLabel, methods } = offer
   const action = useHref(purchase)
   const { formAction } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, answer)
   return (
-    <Form method="post" className="mt-5 grid gap-4 border-line border-t pt-5">
+    <Form ref={form} method="post" noValidate className="mt-5 grid gap-4 border-line border-t pt-5">
       <HiddenFields fields={Object.entries(fields)} />
+      {guest && <GuestFields texts={guest} answer={answer} />}
       {methods.length > 1 && (
         <RadioGroup label={methodLabel} name="method" options={methods} defaultValue={methods[0]?.value} isStacked />
       )}
@@ -29,6 +43,7 @@ export function PayForm({ offer, fields, purchase }: PayFormProps) {
         {rest && <p>{rest}</p>}
       </div>
       <div className="flex flex-wrap justify-end gap-3">
+        {guest && <ButtonLink to={guest.loginPath}>{guest.login}</ButtonLink>}
         {buttons.map(({ part, label }, index) => (
           <Button
             key={part}
@@ -41,5 +56,25 @@ export function PayForm({ offer, fields, purchase }: PayFormProps) {
         ))}
       </div>
     </Form>
+  )
+}
+
+function GuestFields({ texts, answer }: { texts: GuestTexts; answer: SubmissionResult | undefined }) {
+  const { error, initialValue: typed } = answer ?? {}
+  const box = (name: string) => ({ errors: error?.[name] ?? undefined, initialValue: typed?.[name] })
+  return (
+    <>
+      <p className="font-medium text-sm">{texts.lead}</p>
+      <Field
+        label={t('shop.labels.columns.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typeof typed?.email === 'string' ? typed.email : ''}
+        error={error?.email ?? undefined}
+        hint={texts.emailHint}
+      />
+      <Acceptance terms={box('acceptTerms')} privacy={box('acceptPrivacy')} />
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { redirectDocument } from 'react-router'
+import { payAsGuest } from '#app/domain/checkout/pay-as-guest.ts'
 import { payNow } from '#app/domain/checkout/pay-now.ts'
-import { payNowInput } from '#app/domain/checkout/schema.ts'
+import { guestPaymentInput, payNowInput } from '#app/domain/checkout/schema.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
+import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -39,7 +41,16 @@ export async function offerPayment({ totalCents, balanceCents }: { totalCents: n
 export function startPayment(request: Request, actor: Actor) {
   const part = new URL(request.url).searchParams.get('pay') === 'missing' ? 'missing' : 'all'
   return submit(request, payNowInput, async (input) => {
+    if (actor.role !== 'customer') throw orderRefusals.adminsCannotPurchase()
     const { paymentUrl } = await payNow(actor, part, input)
+    return redirectDocument(paymentUrl)
+  })
+}
+
+/** Starts a payment on the account of the address that a visitor typed. */
+export function startGuestPayment(request: Request, { clientIp }: { clientIp: string }) {
+  return submit(request, guestPaymentInput, async (input) => {
+    const { paymentUrl } = await payAsGuest(input, { clientIp })
     return redirectDocument(paymentUrl)
   })
 }

@@ -91,7 +91,7 @@ export function ProductSlip(props: ProductSlipProps) {
   }
 
   function confirmFirst(event: FormEvent) {
-    // The confirmation page asks visitors to sign in, and refuses admins.
+    // The confirmation page asks visitors for an address, and refuses admins.
     if (actor?.role !== 'customer' || code !== '') return
     event.preventDefault()
     if (pending) return
@@ -212,7 +212,7 @@ export function ProductSlip(props: ProductSlipProps) {
                 : t('shop.product.buy', { goods })}
         </Button>
         <p className="mt-3 text-center text-muted text-xs">
-          {!actor && t('shop.product.signIn')}
+          {!actor && t('shop.product.payment')}
           {actor?.role === 'admin' && t('shop.product.adminsCannotBuy')}
           {actor?.role === 'customer' && (
             <span className="needs-script">

@@ -13,13 +13,17 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
-import { PayForm } from './pay-form.tsx'
+import { type GuestTexts, PayForm } from './pay-form.tsx'
 import type { PayOffer } from './pay-offer.ts'
 import type { PurchaseOffer } from './purchase-offer.ts'
 import { StandbyChoice } from './standby-choice.tsx'
 
-type Offer = PurchaseOffer & {
-  fields: { idempotencyKey: string }
+type Offer = Omit<PurchaseOffer, 'balanceCents' | 'problem' | 'fields'> & {
+  fields: Record<string, string> & { idempotencyKey: string }
+  /** Null for visitors. */
+  balanceCents: number | null
+  isCovered: boolean
+  guest: GuestTexts | null
   problem: RefusalNotice | undefined
   /** The path of this page. */
   purchase: string
@@ -31,7 +35,6 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
   const { state, formMethod, formAction } = useNavigation()
   const isSent = formMethod === 'POST'
   const isPaying = formAction?.includes('&pay=') ?? false
-  const isCovered = newest.balanceCents >= newest.totalCents
   const offer = useSettled(newest, state === 'idle' && answer?.submission !== undefined)
   const { problem, page } = offer
   const facts = offer.quantity > 0 && <PurchaseFacts offer={offer} />
@@ -76,14 +79,21 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
             {code}
             <div className="mt-5 flex flex-wrap justify-end gap-3">
               <ButtonLink to={page}>{t('shop.labels.actions.cancel')}</ButtonLink>
-              {isCovered ? (
-                <Button pending={isSent && !isPaying}>{t('shop.purchase.confirm')}</Button>
-              ) : (
+              {offer.isCovered && <Button pending={isSent && !isPaying}>{t('shop.purchase.confirm')}</Button>}
+              {!offer.isCovered && !offer.guest && (
                 <ButtonLink to={topUpPath(offer.purchase)}>{t('shop.purchase.addFunds')}</ButtonLink>
               )}
             </div>
           </Form>
-          {offer.pay && <PayForm offer={offer.pay} fields={offer.fields} purchase={offer.purchase} />}
+          {offer.pay && (
+            <PayForm
+              offer={offer.pay}
+              fields={offer.fields}
+              purchase={offer.purchase}
+              guest={offer.guest}
+              answer={answer?.submission}
+            />
+          )}
         </Card>
       )}
     </>
@@ -116,7 +126,7 @@ function CodeForm({ code }: { code: NonNullable<PurchaseOffer['code']> }) {
   )
 }
 
-function PurchaseFacts({ offer }: { offer: PurchaseOffer }) {
+function PurchaseFacts({ offer }: { offer: Offer }) {
   const { nameWithoutFile, item, prices, totalCents, balanceCents } = offer
   const terms = offer.terms.map(({ name, value }) => ({
     name,

@@ -38,8 +38,11 @@ type Offer = {
   ownOrder?: string | null
 }
 
+/** A customer, or a visitor without an account. */
+export type Buyer = Pick<Actor, 'id' | 'email' | 'role' | 'balanceCents'>
+
 type Purchases = {
-  offer: (actor: Actor, product: ActiveProduct, asked: URLSearchParams) => Promise<Offer>
+  offer: (actor: Buyer, product: ActiveProduct, asked: URLSearchParams) => Promise<Offer>
   buy: (request: Request, context: PageContext) => ReturnType<typeof buyAccounts>
 }
 
@@ -54,7 +57,7 @@ export const purchases: Record<ProductKind, Purchases> = {
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>
 
 export async function offerPurchase(
-  actor: Actor,
+  actor: Buyer,
   product: ActiveProduct,
   asked: URLSearchParams,
   how: Parameters<typeof tryCode>[1] = {},
@@ -94,7 +97,7 @@ export async function offerPurchase(
   }
 }
 
-async function offerAccounts(_actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
+async function offerAccounts(_actor: Buyer, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
   const typed = asked.get('quantity') ?? ''
   const stock = (await availableNow())[product.id] ?? 0
   const { warrantyHours, sellsItems } = product
@@ -126,7 +129,7 @@ function shortageOf(typed: string, available: number, product: ActiveProduct): O
   return { asked, available, buyable: buyable >= least ? buyable : 0 }
 }
 
-async function offerOnDemand(_actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
+async function offerOnDemand(_actor: Buyer, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
   const typed = asked.get('quantity') ?? ''
   const problem = quantityProblem(typed, MAX_QUANTITY, product, 'items')
   const quantity = problem === null ? Number(typed) : 0
@@ -141,7 +144,7 @@ async function offerOnDemand(_actor: Actor, product: ActiveProduct, asked: URLSe
   }
 }
 
-async function offerLicense(actor: Actor, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
+async function offerLicense(actor: Buyer, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
   const { renewable, newLicenseEnd } = await startPurchase(actor, { ...product, isOnSale: true })
   const license = asked.get('license') ?? (renewable.length > 0 ? '' : 'new')
   const renewal = renewable.find(({ id }) => id === license)
@@ -181,7 +184,7 @@ function discountFields({ discountCode, discountCents }: Price): Record<string, 
   return discountCode === null ? {} : { discountCode, discount: plainDollars(discountCents) }
 }
 
-function refusalOf(actor: Actor, totalCents: number): RefusalNotice | undefined {
+function refusalOf(actor: Buyer, totalCents: number): RefusalNotice | undefined {
   if (actor.role === 'customer' && actor.balanceCents >= totalCents) return undefined
   const { title, message, status } =
     actor.role === 'admin'

@@ -195,6 +195,10 @@ export default {
       'عنوان أو شبكة IPv4 أو IPv6 واحدة في كل سطر. الحقل الفارغ يسمح بكل العناوين. عنوانك <code>{address}</code>.',
     passwords: 'كلمات المرور',
     passwordsText: 'للعملاء والمشرفين. تبقى كلمات المرور الحالية صالحة.',
+    guests: 'الشراء',
+    guestsText: 'كيف يشتري الزوار.',
+    guestCheckout: 'الشراء بلا حساب',
+    guestCheckoutHint: 'يدفع الزوار بعنوان بريد إلكتروني فقط ويحصلون على رابط طلبهم. عند الإيقاف، يسجّلون أولًا.',
     minPasswordLength: 'أدنى طول لكلمة المرور',
     minPasswordLengthHint:
       'من {least, number} إلى {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',

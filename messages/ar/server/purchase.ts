@@ -37,4 +37,10 @@ export default {
     failed: 'حدث خطأ من جانبنا.',
     inBalance: '{reason} المبلغ في رصيدك.',
   },
+  guestsOff: 'يُرجى تسجيل الدخول للشراء.',
+  guest: {
+    lead: 'اشترِ بلا حساب: نرسل إليك رابط طلبك بالبريد الإلكتروني.',
+    emailHint: 'نرسل الرابط إلى هذا العنوان.',
+    login: 'تسجيل الدخول للدفع من رصيدك',
+  },
 } satisfies Translation<typeof english>

@@ -16,7 +16,7 @@ export default {
   buy: '{goods, select, items {شراء عناصر} other {شراء حسابات}}',
   buyCount:
     '{goods, select, items {شراء {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}}} other {شراء {count, plural, zero {# حساب} one {حساب واحد} two {حسابين} few {# حسابات} many {# حسابًا} other {# حساب}}}}',
-  signIn: 'يلزم تسجيل الدخول للشراء من رصيدك المدفوع مسبقًا.',
+  payment: 'ادفع الآن أو من رصيدك المدفوع مسبقًا.',
   adminsCannotBuy: 'لا يمكن للمشرفين شراء المنتجات.',
   updates: 'تُحدَّث هذه الصفحة عند وصول مخزون جديد.',
   made: {

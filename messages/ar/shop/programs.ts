@@ -20,7 +20,7 @@ export default {
   page: { edit: 'تعديل هذه الصفحة' },
   offer: {
     notOnSale: '{name} غير معروض للبيع حاليًا.',
-    prepaid: 'يُدفع من رصيدك المدفوع مسبقًا.',
+    payment: 'ادفع الآن أو من رصيدك المدفوع مسبقًا.',
     adminsCannotBuy: 'لا يمكن للمشرفين شراء المنتجات.',
     balance: 'رصيدك {amount}.',
     choice: 'أي ترخيص؟',

@@ -23,6 +23,10 @@ export default {
     'two-step-codes-renewed': { name: 'New backup codes', trigger: 'Sent when someone created new backup codes.' },
     'account-deleted': { name: 'Account deleted', trigger: 'Sent when an account was deleted, as its last email.' },
     'order-delivered': { name: 'Order delivered', trigger: 'Sent after a purchase from stock.' },
+    'guest-order': {
+      name: 'Order without an account',
+      trigger: 'Sent after a purchase with an email address alone, with a link that signs in.',
+    },
     'order-made': { name: 'Order ready', trigger: 'Sent when goods that were made to order are ready.' },
     'order-refunded': { name: 'Order refunded', trigger: 'Sent when you refund an order or a part of it.' },
     'file-version': {

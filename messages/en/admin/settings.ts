@@ -193,6 +193,11 @@ export default {
       'One IPv4 or IPv6 address or network per line. Leave blank to allow every address. Yours is <code>{address}</code>.',
     passwords: 'Passwords',
     passwordsText: 'For customers and admins. Existing passwords stay valid.',
+    guests: 'Purchases',
+    guestsText: 'How visitors can buy.',
+    guestCheckout: 'Buy without an account',
+    guestCheckoutHint:
+      'Visitors pay with an email address alone and get a link to their order. If off, they register first.',
     minPasswordLength: 'Minimum password length',
     minPasswordLengthHint: '{least, number} to {most, number} characters.',
   },

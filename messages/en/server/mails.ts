@@ -77,6 +77,15 @@ export default {
     kept: 'We never send credentials by email.',
     note: "If you didn't place this order, change your password and contact us.",
   },
+  guestOrder: {
+    subject: 'Your order: {productName}',
+    title: 'Your order was placed',
+    text: 'The button signs you in once, within 24 hours, and confirms this address. You need no password for it.',
+    note: "To sign in later, choose a password through “Forgot your password?” on the login page. If you didn't place this order, ignore this email.",
+    known:
+      'This address already has an account, so the payment and the order are in it. Sign in as usual, or use the button, which signs you in once, within 24 hours.',
+    knownNote: "If you didn't place this order, ignore this email; nobody got access to your account.",
+  },
   orderMade: {
     subject: 'Ready: {productName}',
     title: 'Your order is ready',

@@ -34,4 +34,10 @@ export default {
     failed: 'Something went wrong on our side.',
     inBalance: '{reason} The money is in your balance.',
   },
+  guestsOff: 'Please sign in to buy.',
+  guest: {
+    lead: 'Buy without an account: we email you a link to your order.',
+    emailHint: 'We send the link to this address.',
+    login: 'Log in to pay from your balance',
+  },
 } as const

@@ -65,6 +65,12 @@ export default {
     submit: 'Confirm email',
     deadLinkText: 'It is invalid or has expired.',
   },
+  open: {
+    title: 'Open your order',
+    text: 'This link signs you in once and confirms your email address.',
+    submit: 'Open order',
+    deadLinkText: 'It was used already or is more than a day old. Choose a password to sign in and open your order.',
+  },
   errors: {
     fieldMissing: 'Please fill all fields.',
     credentialsMissing: 'Please enter email and password.',

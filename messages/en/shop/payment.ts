@@ -15,8 +15,10 @@ export default {
       waiting: 'Waiting for your payment',
       held: 'Payment on hold',
       notMade: 'Not purchased',
+      guest: 'Check your email',
     },
     texts: {
+      guest: 'Once the provider confirms your payment, we email you a link to your order.',
       buying: "We're placing your order. This page updates automatically.",
       buysNext: 'We place your order as soon as the provider confirms your payment. This page updates automatically.',
       unknown: 'Your payment will be added to your balance once the provider confirms it.',

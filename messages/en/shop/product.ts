@@ -13,7 +13,7 @@ export default {
   buy: '{goods, select, items {Buy items} other {Buy accounts}}',
   buyCount:
     '{goods, select, items {Buy {count, plural, one {# item} other {# items}}} other {Buy {count, plural, one {# account} other {# accounts}}}}',
-  signIn: 'Sign in to buy from your prepaid balance.',
+  payment: 'Pay now or from your prepaid balance.',
   adminsCannotBuy: 'Admins cannot purchase products.',
   updates: 'This page updates when new stock arrives.',
   made: {

@@ -16,7 +16,7 @@ export default {
   page: { edit: 'Edit this page' },
   offer: {
     notOnSale: '{name} is not for sale at the moment.',
-    prepaid: 'Paid from your prepaid balance.',
+    payment: 'Pay now or from your prepaid balance.',
     adminsCannotBuy: 'Admins cannot purchase products.',
     balance: 'Your balance is {amount}.',
     choice: 'Which license?',

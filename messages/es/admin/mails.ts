@@ -41,6 +41,10 @@ export default {
       trigger: 'Se envía cuando se elimina una cuenta, como último correo.',
     },
     'order-delivered': { name: 'Pedido entregado', trigger: 'Se envía después de una compra del stock.' },
+    'guest-order': {
+      name: 'Pedido sin cuenta',
+      trigger: 'Se envía tras una compra solo con una dirección de correo, con un enlace que inicia sesión.',
+    },
     'order-made': { name: 'Pedido listo', trigger: 'Se envía cuando lo que se hizo por encargo está listo.' },
     'order-refunded': { name: 'Pedido reembolsado', trigger: 'Se envía cuando reembolsas un pedido o una parte.' },
     'file-version': {

@@ -204,6 +204,11 @@ export default {
       'Una dirección o red IPv4 o IPv6 por línea. En blanco se permiten todas. La tuya es <code>{address}</code>.',
     passwords: 'Contraseñas',
     passwordsText: 'Para clientes y administradores. Las contraseñas existentes siguen siendo válidas.',
+    guests: 'Compras',
+    guestsText: 'Cómo pueden comprar los visitantes.',
+    guestCheckout: 'Comprar sin cuenta',
+    guestCheckoutHint:
+      'Los visitantes pagan solo con una dirección de correo y reciben un enlace a su pedido. Si está desactivado, primero se registran.',
     minPasswordLength: 'Longitud mínima de la contraseña',
     minPasswordLengthHint: 'De {least, number} a {most, number} caracteres.',
   },

@@ -82,6 +82,15 @@ export default {
     kept: 'Nunca enviamos credenciales por correo.',
     note: 'Si no hiciste este pedido, cambia tu contraseña y contáctanos.',
   },
+  guestOrder: {
+    subject: 'Tu pedido: {productName}',
+    title: 'Tu pedido está hecho',
+    text: 'El botón inicia tu sesión una sola vez, en un plazo de 24 horas, y confirma esta dirección. No necesitas contraseña.',
+    note: 'Para iniciar sesión más adelante, elige una contraseña con «¿Olvidaste tu contraseña?» en la página de inicio de sesión. Si no hiciste este pedido, ignora este correo.',
+    known:
+      'Esta dirección ya tiene una cuenta, así que el pago y el pedido están en ella. Inicia sesión como siempre o usa el botón, que inicia tu sesión una sola vez, en un plazo de 24 horas.',
+    knownNote: 'Si no hiciste este pedido, ignora este correo; nadie obtuvo acceso a tu cuenta.',
+  },
   orderMade: {
     subject: 'Listo: {productName}',
     title: 'Tu pedido está listo',

@@ -37,4 +37,10 @@ export default {
     failed: 'Algo falló por nuestra parte.',
     inBalance: '{reason} El dinero está en tu saldo.',
   },
+  guestsOff: 'Inicia sesión para comprar.',
+  guest: {
+    lead: 'Compra sin cuenta: te enviamos por correo un enlace a tu pedido.',
+    emailHint: 'Enviamos el enlace a esta dirección.',
+    login: 'Inicia sesión para pagar con tu saldo',
+  },
 } satisfies Translation<typeof english>

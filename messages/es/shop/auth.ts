@@ -68,6 +68,12 @@ export default {
     submit: 'Confirmar correo',
     deadLinkText: 'No es válido o ya caducó.',
   },
+  open: {
+    title: 'Abre tu pedido',
+    text: 'Este enlace inicia sesión una sola vez y confirma tu correo electrónico.',
+    submit: 'Abrir pedido',
+    deadLinkText: 'Ya se usó o tiene más de un día. Elige una contraseña para iniciar sesión y abrir tu pedido.',
+  },
   errors: {
     fieldMissing: 'Completa todos los campos.',
     credentialsMissing: 'Escribe tu correo y tu contraseña.',

@@ -18,8 +18,10 @@ export default {
       waiting: 'Esperando tu pago',
       held: 'Pago retenido',
       notMade: 'Compra no realizada',
+      guest: 'Revisa tu correo',
     },
     texts: {
+      guest: 'Cuando el proveedor confirme tu pago, te enviaremos por correo un enlace a tu pedido.',
       buying: 'Estamos haciendo tu pedido. Esta página se actualiza sola.',
       buysNext: 'Haremos tu pedido en cuanto el proveedor confirme el pago. Esta página se actualiza sola.',
       unknown: 'Añadiremos tu pago a tu saldo cuando el proveedor lo confirme.',

@@ -16,7 +16,7 @@ export default {
   buy: '{goods, select, items {Comprar artículos} other {Comprar cuentas}}',
   buyCount:
     '{goods, select, items {Comprar {count, plural, one {# artículo} other {# artículos}}} other {Comprar {count, plural, one {# cuenta} other {# cuentas}}}}',
-  signIn: 'Inicia sesión para comprar con tu saldo.',
+  payment: 'Paga ahora o con tu saldo.',
   adminsCannotBuy: 'Los administradores no pueden comprar productos.',
   updates: 'Esta página se actualiza cuando llega stock.',
   made: {

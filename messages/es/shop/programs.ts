@@ -19,7 +19,7 @@ export default {
   page: { edit: 'Editar esta página' },
   offer: {
     notOnSale: '{name} no está a la venta en este momento.',
-    prepaid: 'Se paga con tu saldo.',
+    payment: 'Paga ahora o con tu saldo.',
     adminsCannotBuy: 'Los administradores no pueden comprar productos.',
     balance: 'Tu saldo es de {amount}.',
     choice: '¿Qué licencia?',

@@ -35,6 +35,10 @@ export default {
     },
     'account-deleted': { name: 'Conta excluída', trigger: 'Enviado quando uma conta é excluída, como último e-mail.' },
     'order-delivered': { name: 'Pedido entregue', trigger: 'Enviado depois de uma compra do estoque.' },
+    'guest-order': {
+      name: 'Pedido sem conta',
+      trigger: 'Enviado após uma compra apenas com um endereço de e-mail, com um link que faz o login.',
+    },
     'order-made': { name: 'Pedido pronto', trigger: 'Enviado quando um produto sob encomenda fica pronto.' },
     'order-refunded': { name: 'Pedido reembolsado', trigger: 'Enviado quando você reembolsa um pedido ou parte dele.' },
     'file-version': {

@@ -204,6 +204,11 @@ export default {
       'Um endereço ou rede IPv4 ou IPv6 por linha. Em branco, qualquer endereço é permitido. O seu é <code>{address}</code>.',
     passwords: 'Senhas',
     passwordsText: 'Para clientes e administradores. As senhas existentes continuam válidas.',
+    guests: 'Compras',
+    guestsText: 'Como os visitantes podem comprar.',
+    guestCheckout: 'Comprar sem conta',
+    guestCheckoutHint:
+      'Os visitantes pagam apenas com um endereço de e-mail e recebem um link para o pedido. Se estiver desativado, eles se cadastram antes.',
     minPasswordLength: 'Tamanho mínimo da senha',
     minPasswordLengthHint: 'De {least, number} a {most, number} caracteres.',
   },

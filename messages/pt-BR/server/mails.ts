@@ -82,6 +82,15 @@ export default {
     kept: 'Nunca enviamos credenciais por e-mail.',
     note: 'Se não foi você quem fez este pedido, altere sua senha e fale conosco.',
   },
+  guestOrder: {
+    subject: 'Seu pedido: {productName}',
+    title: 'Seu pedido foi feito',
+    text: 'O botão faz seu login uma única vez, em até 24 horas, e confirma este endereço. Você não precisa de senha.',
+    note: 'Para entrar depois, escolha uma senha em “Esqueceu sua senha?” na página de login. Se não foi você quem fez este pedido, ignore este e-mail.',
+    known:
+      'Este endereço já tem uma conta, então o pagamento e o pedido estão nela. Entre como de costume ou use o botão, que faz seu login uma única vez, em até 24 horas.',
+    knownNote: 'Se não foi você quem fez este pedido, ignore este e-mail; ninguém teve acesso à sua conta.',
+  },
   orderMade: {
     subject: 'Pronto: {productName}',
     title: 'Seu pedido está pronto',

@@ -37,4 +37,10 @@ export default {
     failed: 'Algo deu errado do nosso lado.',
     inBalance: '{reason} O dinheiro está no seu saldo.',
   },
+  guestsOff: 'Entre para comprar.',
+  guest: {
+    lead: 'Compre sem conta: enviamos por e-mail um link para o seu pedido.',
+    emailHint: 'Enviamos o link para este endereço.',
+    login: 'Entre para pagar com seu saldo',
+  },
 } satisfies Translation<typeof english>

@@ -68,6 +68,12 @@ export default {
     submit: 'Confirmar e-mail',
     deadLinkText: 'Ele é inválido ou expirou.',
   },
+  open: {
+    title: 'Abra seu pedido',
+    text: 'Este link faz seu login uma única vez e confirma seu e-mail.',
+    submit: 'Abrir pedido',
+    deadLinkText: 'Ele já foi usado ou tem mais de um dia. Escolha uma senha para entrar e abrir seu pedido.',
+  },
   errors: {
     fieldMissing: 'Preencha todos os campos.',
     credentialsMissing: 'Informe o e-mail e a senha.',

@@ -18,8 +18,10 @@ export default {
       waiting: 'Aguardando seu pagamento',
       held: 'Pagamento retido',
       notMade: 'Compra não realizada',
+      guest: 'Confira seu e-mail',
     },
     texts: {
+      guest: 'Quando o provedor confirmar seu pagamento, enviaremos por e-mail um link para o seu pedido.',
       buying: 'Estamos fazendo seu pedido. Esta página se atualiza sozinha.',
       buysNext: 'Faremos seu pedido assim que o provedor confirmar o pagamento. Esta página se atualiza sozinha.',
       unknown: 'Seu pagamento será adicionado ao saldo assim que o provedor confirmar.',

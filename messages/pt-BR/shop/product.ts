@@ -16,7 +16,7 @@ export default {
   buy: '{goods, select, items {Comprar itens} other {Comprar contas}}',
   buyCount:
     '{goods, select, items {Comprar {count, plural, one {# item} other {# itens}}} other {Comprar {count, plural, one {# conta} other {# contas}}}}',
-  signIn: 'Entre para comprar com seu saldo pré-pago.',
+  payment: 'Pague agora ou com seu saldo pré-pago.',
   adminsCannotBuy: 'Administradores não podem comprar.',
   updates: 'Esta página se atualiza quando chega novo estoque.',
   made: {

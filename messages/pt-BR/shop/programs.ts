@@ -19,7 +19,7 @@ export default {
   page: { edit: 'Editar esta página' },
   offer: {
     notOnSale: '{name} não está à venda no momento.',
-    prepaid: 'Pago com seu saldo pré-pago.',
+    payment: 'Pague agora ou com seu saldo pré-pago.',
     adminsCannotBuy: 'Administradores não podem comprar.',
     balance: 'Seu saldo é de {amount}.',
     choice: 'Qual licença?',

@@ -37,4 +37,10 @@ export default {
     failed: 'Произошёл сбой на нашей стороне.',
     inBalance: '{reason} Деньги на вашем балансе.',
   },
+  guestsOff: 'Войдите, чтобы купить.',
+  guest: {
+    lead: 'Купите без регистрации: мы пришлём ссылку на заказ по почте.',
+    emailHint: 'Ссылка придёт на этот адрес.',
+    login: 'Войти и оплатить с баланса',
+  },
 } satisfies Translation<typeof english>

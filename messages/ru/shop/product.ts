@@ -16,7 +16,7 @@ export default {
   buy: '{goods, select, items {Купить товары} other {Купить аккаунты}}',
   buyCount:
     '{goods, select, items {Купить {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}} other {Купить {count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}}}',
-  signIn: 'Войдите, чтобы оплатить покупку с баланса.',
+  payment: 'Оплатите сразу или с баланса.',
   adminsCannotBuy: 'Администраторы не могут покупать товары.',
   updates: 'Страница обновится, когда появятся новые аккаунты.',
   made: {

@@ -19,7 +19,7 @@ export default {
   page: { edit: 'Изменить эту страницу' },
   offer: {
     notOnSale: '{name} сейчас не продаётся.',
-    prepaid: 'Оплата с вашего баланса.',
+    payment: 'Оплатите сразу или с баланса.',
     adminsCannotBuy: 'Администраторы не могут покупать товары.',
     balance: 'Ваш баланс: {amount}.',
     choice: 'Какая лицензия?',

@@ -23,6 +23,7 @@ export default {
     'two-step-codes-renewed': { name: '新的备用码', trigger: '有人生成新的备用码时发送。' },
     'account-deleted': { name: '账户已删除', trigger: '账户删除时发送，是最后一封邮件。' },
     'order-delivered': { name: '订单已发货', trigger: '购买现货商品后发送。' },
+    'guest-order': { name: '无账户订单', trigger: '仅凭邮箱地址购买后发送，附带登录链接。' },
     'order-made': { name: '订单已备妥', trigger: '在定制商品制作完成时发送。' },
     'order-refunded': { name: '订单已退款', trigger: '您为订单全部或部分退款时发送。' },
     'file-version': { name: '文件的新版本', trigger: '在您发布新版本并选择通知时，发送给文件的买家。' },

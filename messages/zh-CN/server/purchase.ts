@@ -36,4 +36,10 @@ export default {
     failed: '我们这边出了问题。',
     inBalance: '{reason}款项在您的余额中。',
   },
+  guestsOff: '请登录后购买。',
+  guest: {
+    lead: '无需账户即可购买：我们会通过邮件发送订单链接。',
+    emailHint: '链接会发送到此邮箱。',
+    login: '登录后用余额支付',
+  },
 } satisfies Translation<typeof english>

@@ -66,6 +66,12 @@ export default {
     submit: '确认邮箱',
     deadLinkText: '链接无效或已过期。',
   },
+  open: {
+    title: '打开您的订单',
+    text: '此链接可登录一次，并确认您的邮箱地址。',
+    submit: '打开订单',
+    deadLinkText: '链接已使用过，或已超过一天。请设置密码，登录后打开订单。',
+  },
   errors: {
     fieldMissing: '请完整填写各项信息。',
     credentialsMissing: '请输入邮箱和密码。',

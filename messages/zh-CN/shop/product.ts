@@ -15,7 +15,7 @@ export default {
   outOfStock: '已售罄',
   buy: '{goods, select, items {购买商品} other {购买账号}}',
   buyCount: '{goods, select, items {购买 {count, number} 件商品} other {购买 {count, number} 个账号}}',
-  signIn: '登录后使用预存余额购买。',
+  payment: '立即支付，或使用预存余额。',
   adminsCannotBuy: '管理员不能购买商品。',
   updates: '补货后本页会自动更新。',
   made: {

@@ -19,7 +19,7 @@ export default {
   page: { edit: '编辑此页' },
   offer: {
     notOnSale: '{name} 目前不在售。',
-    prepaid: '用预存余额支付。',
+    payment: '立即支付，或使用预存余额。',
     adminsCannotBuy: '管理员不能购买商品。',
     balance: '您的余额为 {amount}。',
     choice: '选择授权',

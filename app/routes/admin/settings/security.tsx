@@ -51,6 +51,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
   const { settings, address } = loaderData
   const field = fieldsOf({ ...settings, adminNetworks: settings.adminNetworks.join('\n') }, actionData, {
     requireAdminTwoStep: t('admin.settings.security.requireTwoStepHint'),
+    guestCheckout: t('admin.settings.security.guestCheckoutHint'),
     adminSessionMinutes: t('admin.settings.security.timeoutHint'),
     adminNetworks: rich('admin.settings.security.addressesHint', {
       address,
@@ -59,6 +60,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
     minPasswordLength: t('admin.settings.security.minPasswordLengthHint', { least: MIN_PASSWORD, most: MAX_PASSWORD }),
   })
   const twoStep = field('requireAdminTwoStep', onOrOff())
+  const guests = field('guestCheckout', onOrOff())
   const timeouts = sessionOptions()
   const timeout = field('adminSessionMinutes', timeouts)
   const number = { inputMode: 'numeric', autoComplete: 'off', className: '[&_input]:font-mono' } as const
@@ -88,6 +90,9 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
             description={t('admin.settings.security.passwordsText')}
           >
             <Field label={t('admin.settings.security.minPasswordLength')} {...field('minPasswordLength')} {...number} />
+          </FieldGroup>
+          <FieldGroup title={t('admin.settings.security.guests')} description={t('admin.settings.security.guestsText')}>
+            <Toggle label={t('admin.settings.security.guestCheckout')} {...guests} className="sm:col-span-2" />
           </FieldGroup>
         </SettingsForm>
       </Card>

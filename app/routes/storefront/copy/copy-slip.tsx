@@ -89,7 +89,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
   if (confirming && isSoldOut) setConfirming(false)
 
   function confirmFirst(event: FormEvent) {
-    // The confirmation page asks visitors to sign in, and refuses admins.
+    // The confirmation page asks visitors for an address, and refuses admins.
     if (actor?.role !== 'customer' || code !== '') return
     event.preventDefault()
     if (pending) return
@@ -126,7 +126,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
         {isSoldOut ? t('shop.product.outOfStock') : t('shop.copy.buy')}
       </Button>
       <p className="mt-3 text-center text-muted text-xs">
-        {!actor && t('shop.product.signIn')}
+        {!actor && t('shop.product.payment')}
         {actor?.role === 'admin' && t('shop.product.adminsCannotBuy')}
         {actor?.role === 'customer' && (
           <span className="needs-script">

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { authAccounts, authUsers, authVerifications, rateLimits, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { discountCodes } from '#app/db/schema/catalog.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { orders } from '#app/db/schema/orders.ts'
+import { customers, siteSettings } from '#app/db/schema/shop.ts'
+import { enterByLink } from '#app/domain/identity/guests.ts'
+import { pageOfLink } from '#app/domain/identity/mailed-link.ts'
+import { requestPasswordReset, resetPassword } from '#app/domain/identity/passwords.ts'
+import { findActor } from '#app/domain/identity/queries.ts'
+import { registerCustomer } from '#app/domain/identity/register.ts'
+import { signIn } from '#app/domain/identity/sign-in.ts'
+import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
+import { useDatabase } from '#test/database.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { press, useShopWithSimulator } from '#test/payment-shop.ts'
+import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
+import { buyPaid } from './buy-paid.ts'
+import { payAsGuest } from './pay-as-guest.ts'
+import { guestPaymentInput } from './schema.ts'
+
+useDatabase()
+useShopWithSimulator()
+
+beforeEach(async () => {
+  await takeMails()
+  await loadStock(10)
+})
+
+const accepted = { acceptTerms: true, acceptPrivacy: true }
+
+async function start(email: string, form: Record<string, unknown> = {}) {
+  const fields = { productId: INSTAGRAM, quantity: '10', unitPrice: '0.50', idempotencyKey: randomUUID(), ...form }
+  return payAsGuest(guestPaymentInput.parse({ ...fields, email, ...accepted }), { clientIp: HERE })
+}
+
+/** Pays as a guest until the goods are bought, and returns the email about them. */
+async function buy(email: string) {
+  const { paymentUrl } = await start(email)
+  expect(await takeMails()).toEqual([])
+  await press(paymentUrl, 'paid')
+  await buyPaid()
+  const [mail, ...others] = await takeMails()
+  expect(others).toEqual([])
+  return mail
+}
+
+async function customerOf(email: string) {
+  const isIt = and(eq(customers.email, email), isNull(customers.deletedAt))
+  const [customer] = await db().select().from(customers).where(isIt)
+  if (!customer) throw new Error('There is no customer.')
+  return customer
+}
+
+const newAddress = () => `${randomUUID()}@example.com`
+
+async function ordersOf(customerId: string) {
+  return db().select().from(orders).where(eq(orders.customerId, customerId))
+}
+
+describe('a new address', () => {
+  test('gets an account without a password, and a link that signs in once and leads to the order', async () => {
+    const email = newAddress()
+    const mail = await buy(email)
+    const { id, balanceCents } = await customerOf(email)
+    const [order] = await ordersOf(id)
+    expect(order).toMatchObject({ quantity: 10, totalCents: 500 })
+    expect(balanceCents).toBe(0)
+    expect(mail).toMatchObject({ template: 'guest-order', to: email, orderId: order?.id, hasPassword: false })
+    expect(await db().$count(authAccounts, eq(authAccounts.userId, id))).toBe(0)
+    const [user] = await db().select().from(authUsers).where(eq(authUsers.id, id))
+    expect(user).toMatchObject({ emailVerified: false, termsVersion: expect.any(String) })
+
+    const url = new URL(mail && 'url' in mail ? mail.url : '')
+    expect(url.origin + url.pathname).toBe(`${config().appUrl}/auth/open`)
+    expect(await pageOfLink(url)).toBe(`/customer/orders/${order?.id}`)
+    const link = { token: tokenIn(mail), clientIp: HERE }
+    const { sessionCookie, secondStepDue } = await enterByLink(link)
+    expect(secondStepDue).toBe(false)
+    expect(await findActor(withCookie(sessionCookie))).toMatchObject({ id, email })
+    await expect(enterByLink(link)).rejects.toThrow()
+    await expectInvariants()
+  })
+
+  test('opens one session when the link is used twice at the same time', async () => {
+    const token = tokenIn(await buy(newAddress()))
+    const tries = await Promise.allSettled([1, 2, 3].map(() => enterByLink({ token, clientIp: HERE })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('gets no access with an expired link, and a password through the usual reset', async () => {
+    const email = newAddress()
+    const mail = await buy(email)
+    await db().update(authVerifications).set({ expiresAt: new Date() })
+    await expect(enterByLink({ token: tokenIn(mail), clientIp: HERE })).rejects.toThrow()
+    await expect(signIn({ email, password: '', clientIp: HERE })).rejects.toThrow('Invalid email or password.')
+    await requestPasswordReset({ email, clientIp: HERE })
+    await resetPassword({ token: tokenIn((await takeMails())[0]), password: 'acorn-71 acorn' })
+    expect(await signIn({ email, password: 'acorn-71 acorn', clientIp: HERE })).toMatchObject({ role: 'customer' })
+  })
+
+  test('has one account when two browsers pay at the same time', async () => {
+    const email = newAddress()
+    const urls = await Promise.all([start(email), start(email), start(email)])
+    expect(await db().$count(customers, eq(customers.email, email))).toBe(1)
+    const [first] = urls
+    await press(first?.paymentUrl ?? '', 'paid')
+    await buyPaid()
+    expect(await ordersOf((await customerOf(email)).id)).toHaveLength(1)
+  })
+
+  test('gets the same link with the reason when nothing could be bought', async () => {
+    const email = newAddress()
+    const { paymentUrl } = await start(email)
+    await press(paymentUrl, 'wrong_amount')
+    await buyPaid()
+    const [mail] = await takeMails()
+    expect(mail).toMatchObject({ template: 'purchase-not-made', to: email, reason: 'short' })
+    expect(await pageOfLink(new URL(mail && 'url' in mail ? mail.url : ''))).toContain('/purchase?productId=')
+    await enterByLink({ token: tokenIn(mail), clientIp: HERE })
+  })
+})
+
+describe('an address with an account', () => {
+  test('gets the order and the payment there, and the same response as a new one', async () => {
+    const owner = await createCustomer({ balanceCents: 700 })
+    const [known, unknown] = [await start(owner.email), await start(newAddress())]
+    expect(Object.keys(known)).toEqual(Object.keys(unknown))
+    await press(known.paymentUrl, 'paid')
+    await buyPaid()
+    expect(await ordersOf(owner.id)).toHaveLength(1)
+    expect((await customerOf(owner.email)).balanceCents).toBe(700)
+    const [mail] = await takeMails()
+    expect(mail).toMatchObject({ template: 'guest-order', to: owner.email, hasPassword: true })
+    const { sessionCookie } = await enterByLink({ token: tokenIn(mail), clientIp: HERE })
+    expect(await findActor(withCookie(sessionCookie))).toMatchObject({ id: owner.id })
+    expect(await signIn({ email: owner.email, password: PASSWORD, clientIp: HERE })).toMatchObject({ role: 'customer' })
+  })
+
+  test('keeps its second step due', async () => {
+    const owner = await createCustomer()
+    await db()
+      .insert(twoStepSecrets)
+      .values({ userId: owner.id, secretSealed: Buffer.alloc(1), confirmedAt: new Date() })
+    const mail = await buy(owner.email)
+    const { secondStepDue, sessionCookie } = await enterByLink({ token: tokenIn(mail), clientIp: HERE })
+    expect(secondStepDue).toBe(true)
+    expect(await findActor(withCookie(sessionCookie))).toBeNull()
+  })
+
+  test('of a stranger who registered it loses the stranger’s password and session', async () => {
+    const stranger = { name: 'Mara Quill', email: newAddress(), password: 'acorn-71 acorn', clientIp: HERE }
+    const { sessionCookie } = await registerCustomer(stranger)
+    await takeMails()
+    const mail = await buy(stranger.email)
+    await enterByLink({ token: tokenIn(mail), clientIp: HERE })
+    await expect(signIn(stranger)).rejects.toThrow('Invalid email or password.')
+    expect(await findActor(withCookie(sessionCookie))).toBeNull()
+  })
+
+  test('of an admin gets the money, and no link that signs in', async () => {
+    const admin = await createAdmin()
+    const mail = await buy(admin.email)
+    expect(mail).toMatchObject({
+      template: 'purchase-not-made',
+      reason: 'failed',
+      url: expect.not.stringContaining('token'),
+    })
+    expect(await ordersOf(admin.id)).toEqual([])
+    expect((await customerOf(admin.email)).balanceCents).toBe(500)
+  })
+
+  test('is not told by a code for first purchases', async () => {
+    await db().insert(discountCodes).values({ code: 'FIRST', percent: 10, scope: 'first', active: true })
+    const owner = await createCustomer({ balanceCents: 500 })
+    await press((await start(owner.email)).paymentUrl, 'paid')
+    await buyPaid()
+    await takeMails()
+    await loadStock(10)
+    const { paymentUrl } = await start(owner.email, { discountCode: 'FIRST', discount: '0.50' })
+    await press(paymentUrl, 'paid')
+    await buyPaid()
+    expect(await takeMails()).toMatchObject([{ template: 'purchase-not-made', reason: 'code' }])
+  })
+
+  test('keeps the purchase that its owner is paying for', async () => {
+    const owner = await createCustomer()
+    const { paymentUrl } = await start(owner.email)
+    await db().update(payments).set({ isGuest: false }).where(eq(payments.customerId, owner.id))
+    await start(owner.email)
+    await press(paymentUrl, 'paid')
+    await buyPaid()
+    expect(await ordersOf(owner.id)).toHaveLength(1)
+  })
+})
+
+test.each([
+  [{ acceptTerms: false }, 'acceptTerms'],
+  [{ acceptPrivacy: undefined }, 'acceptPrivacy'],
+  [{ email: 'nobody' }, 'email'],
+  [{ balance: '1' }, undefined],
+])('parses no form with %j', (change, field) => {
+  const fields = { productId: INSTAGRAM, quantity: '1', unitPrice: '0.50', idempotencyKey: randomUUID() }
+  const { error } = guestPaymentInput.safeParse({ ...fields, email: 'mara@example.com', ...accepted, ...change })
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
+})
+
+test('starts nothing when the operator switched it off, or for a network that started too many', async () => {
+  await db().update(siteSettings).set({ guestCheckout: false })
+  await expect(start(newAddress())).rejects.toThrow('Please sign in to buy.')
+  await db().update(siteSettings).set({ guestCheckout: true })
+  const email = newAddress()
+  await start(email)
+  await db().update(rateLimits).set({ points: 300 })
+  await expect(start(newAddress())).rejects.toMatchObject({ status: 429 })
+  await db().delete(rateLimits)
+})

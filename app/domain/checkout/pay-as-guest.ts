@@ -1,0 +1,26 @@
+import { accountOf } from '#app/domain/identity/guests.ts'
+import { registrations } from '#app/domain/identity/limits.ts'
+import { hasGuestCheckout } from '#app/domain/identity/security-settings.ts'
+import { networkOf } from '#app/lib/client-network.ts'
+import { agreeOn, startPayment } from './pay-now.ts'
+import { checkoutRefusals } from './refusals.ts'
+import type { GuestPayment } from './schema.ts'
+
+/** What a visitor without a history sees: prices and codes of somebody who never bought. */
+export const GUEST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Starts a payment on the account of an address, which is new if there was none. The response does not depend on that,
+ * and gives the browser no access: what was bought opens with a link in an email, or after sign-in.
+ */
+export async function payAsGuest(
+  { email, ...input }: GuestPayment,
+  { clientIp }: { clientIp: string },
+): Promise<{ paymentUrl: string }> {
+  if (!(await hasGuestCheckout())) throw checkoutRefusals.guestsMustSignIn()
+  const network = networkOf(clientIp)
+  await registrations.spend(network)
+  const agreed = await agreeOn({ customerId: GUEST_ID, guesser: network }, input)
+  const customerId = await accountOf(email)
+  return startPayment({ ...agreed, customerId, isGuest: true, neededCents: agreed.totalCents })
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { authAccounts, authUsers, authVerifications } from '#app/db/schema/auth.ts'
+import { customers } from '#app/db/schema/shop.ts'
+import { versionsToAccept } from '#app/domain/texts/queries.ts'
+import { entryLinkIdentifier, newLinkToken } from '#app/integrations/auth.ts'
+import { currentLanguage } from '#messages'
+import { endSessions } from './credentials.ts'
+import { mailedLink } from './mailed-link.ts'
+import { LinkExpired } from './refusals.ts'
+import { type Client, enterAs, type SignedIn } from './sign-in.ts'
+
+/** Returns the id of the account with this address, which is new if there was none. Callers must not reveal which. */
+export async function accountOf(email: string): Promise<string> {
+  return transaction(async (tx) => {
+    const own = and(eq(sql`lower(${customers.email})`, email), isNull(customers.deletedAt))
+    const [known] = await tx.select({ id: customers.id }).from(customers).where(own)
+    if (known) return known.id
+    const name = email.slice(0, email.indexOf('@'))
+    const accepted = await versionsToAccept(tx)
+    await tx
+      .insert(authUsers)
+      .values({ id: randomUUID(), name, email, emailVerified: false, ...accepted })
+      .onConflictDoNothing()
+    const [user] = await tx
+      .select({ id: authUsers.id, name: authUsers.name })
+      .from(authUsers)
+      .where(eq(authUsers.email, email))
+      .for('no key update')
+    if (!user) throw new Error('The account of a guest is gone.')
+    await tx
+      .insert(customers)
+      .values({ ...user, email, language: currentLanguage() })
+      .onConflictDoNothing()
+    return user.id
+  })
+}
+
+/** Returns a link for an email that signs its owner in once, within a day, and leads to the page. */
+export async function entryLink(tx: Database, { userId, page }: { userId: string; page: string }): Promise<string> {
+  const token = newLinkToken()
+  const expiresAt = sql`now() + interval '1 day'`
+  const identifier = entryLinkIdentifier(token)
+  await tx.insert(authVerifications).values({ id: randomUUID(), identifier, value: userId, expiresAt })
+  return mailedLink({ path: '/auth/open', token, returnTo: page })
+}
+
+function isLink(token: string) {
+  return and(eq(authVerifications.identifier, entryLinkIdentifier(token)), gt(authVerifications.expiresAt, sql`now()`))
+}
+
+export async function isEntryLink(token: string): Promise<boolean> {
+  return (await db().$count(authVerifications, isLink(token))) > 0
+}
+
+/**
+ * Signs in the owner of the mailbox, once per link. Confirms the address; a password that was typed before that may be a
+ * stranger's, so it ends with its sessions. Refuses with LinkExpired.
+ */
+export async function enterByLink({ token, ...client }: Client & { token: string }): Promise<SignedIn> {
+  const user = await transaction(async (tx) => {
+    const [link] = await tx
+      .delete(authVerifications)
+      .where(isLink(token))
+      .returning({ userId: authVerifications.value })
+    if (!link) throw new LinkExpired()
+    const { id, name, email, emailVerified } = authUsers
+    const [found] = await tx
+      .select({ id, name, email, emailVerified })
+      .from(authUsers)
+      .where(eq(id, link.userId))
+      .for('no key update')
+    if (!found) throw new LinkExpired()
+    if (!found.emailVerified) await confirmByLink(tx, found.id)
+    return found
+  })
+  return enterAs(user, client)
+}
+
+async function confirmByLink(tx: Database, userId: string): Promise<void> {
+  await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
+  await endSessions(tx, userId)
+  await tx.update(authUsers).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(authUsers.id, userId))
+}
