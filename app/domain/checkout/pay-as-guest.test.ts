@@ -92,6 +92,15 @@ describe('a new address', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('keeps the link of a second order when the first one is opened', async () => {
+    const email = newAddress()
+    const first = tokenIn(await buy(email))
+    await loadStock(10)
+    const second = tokenIn(await buy(email))
+    await enterByLink({ token: first, clientIp: HERE })
+    expect(await enterByLink({ token: second, clientIp: HERE })).toMatchObject({ role: 'customer' })
+  })
+
   test('gets no access with an expired link, and a password through the usual reset', async () => {
     const email = newAddress()
     const mail = await buy(email)

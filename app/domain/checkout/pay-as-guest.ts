@@ -6,7 +6,7 @@ import { agreeOn, startPayment } from './pay-now.ts'
 import { checkoutRefusals } from './refusals.ts'
 import type { GuestPayment } from './schema.ts'
 
-/** What a visitor without a history sees: prices and codes of somebody who never bought. */
+/** Identifies a visitor, whose prices and codes are those of a customer without orders. */
 export const GUEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**

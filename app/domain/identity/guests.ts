@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
-import { authAccounts, authUsers, authVerifications } from '#app/db/schema/auth.ts'
+import { authAccounts, authSessions, authUsers, authVerifications } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { versionsToAccept } from '#app/domain/texts/queries.ts'
 import { entryLinkIdentifier, newLinkToken } from '#app/integrations/auth.ts'
 import { currentLanguage } from '#messages'
-import { endSessions } from './credentials.ts'
 import { mailedLink } from './mailed-link.ts'
 import { LinkExpired } from './refusals.ts'
 import { type Client, enterAs, type SignedIn } from './sign-in.ts'
@@ -80,6 +79,7 @@ export async function enterByLink({ token, ...client }: Client & { token: string
 
 async function confirmByLink(tx: Database, userId: string): Promise<void> {
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
-  await endSessions(tx, userId)
+  // Links in emails stay, because a stranger has none.
+  await tx.delete(authSessions).where(eq(authSessions.userId, userId))
   await tx.update(authUsers).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(authUsers.id, userId))
 }

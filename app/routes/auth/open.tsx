@@ -1,8 +1,9 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { enterByLink, isEntryLink } from '#app/domain/identity/guests.ts'
 import { LinkExpired } from '#app/domain/identity/refusals.ts'
+import { currentActor } from '#app/http/actor.server.ts'
 import { clientOf } from '#app/http/request-info.ts'
 import { withReturnTo } from '#app/http/return-to.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -12,8 +13,10 @@ import { enter, returnToOfLink, tokenOf } from './enter.ts'
 
 export const meta = pageMeta(() => ({ title: t('shop.auth.open.title') }))
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [works, returnTo] = await Promise.all([isEntryLink(tokenOf(url)), returnToOfLink(url)])
+  // In the browser that used the link, it leads to the order again.
+  if (!works && returnTo && (await currentActor(request, context))) throw redirect(returnTo)
   return { works, returnTo }
 }
 

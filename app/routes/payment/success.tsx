@@ -64,15 +64,13 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
         </div>
         {wanted && <FinishPurchase wanted={wanted} className="mt-5 border-line border-t pt-5" />}
         <div className="mt-6 flex flex-wrap gap-2.5">
-          {!isGuest && (
-            <Link
-              to={href('/customer/dashboard')}
-              prefetch="intent"
-              className={buttonStyle({ variant: wanted ? 'secondary' : 'primary' })}
-            >
-              {t('shop.payment.dashboard')}
-            </Link>
-          )}
+          <Link
+            to={isGuest ? href('/') : href('/customer/dashboard')}
+            prefetch="intent"
+            className={buttonStyle({ variant: wanted || isGuest ? 'secondary' : 'primary' })}
+          >
+            {t(isGuest ? 'shop.purchase.back' : 'shop.payment.dashboard')}
+          </Link>
           {topUp && isOpen(topUp.status) && topUp.paymentUrl && (
             <a href={topUp.paymentUrl} className={buttonStyle({ variant: 'secondary' })}>
               {t('shop.payment.result.continue')}

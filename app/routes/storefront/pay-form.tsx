@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useRef } from 'react'
-import { Form, useHref, useNavigation } from 'react-router'
+import { Form, Link, useHref, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -15,6 +15,8 @@ type PayFormProps = {
   fields: Record<string, string>
   /** The path of the purchase. */
   purchase: string
+  /** The page of the product. */
+  page: string
   guest: GuestTexts | null
   answer: SubmissionResult | undefined
 }
@@ -23,7 +25,7 @@ type PayFormProps = {
 export type GuestTexts = { lead: string; emailHint: string; login: string; loginPath: string }
 
 /** Pays now with a payment method. Works without scripts. */
-export function PayForm({ offer, fields, purchase, guest, answer }: PayFormProps) {
+export function PayForm({ offer, fields, purchase, page, guest, answer }: PayFormProps) {
   const { buttons, instead, facts, note, rest, methodLabel, methods } = offer
   const action = useHref(purchase)
   const { formAction } = useNavigation()
@@ -43,7 +45,7 @@ export function PayForm({ offer, fields, purchase, guest, answer }: PayFormProps
         {rest && <p>{rest}</p>}
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        {guest && <ButtonLink to={guest.loginPath}>{guest.login}</ButtonLink>}
+        {guest && <ButtonLink to={page}>{t('shop.labels.actions.cancel')}</ButtonLink>}
         {buttons.map(({ part, label }, index) => (
           <Button
             key={part}
@@ -64,7 +66,12 @@ function GuestFields({ texts, answer }: { texts: GuestTexts; answer: SubmissionR
   const box = (name: string) => ({ errors: error?.[name] ?? undefined, initialValue: typed?.[name] })
   return (
     <>
-      <p className="font-medium text-sm">{texts.lead}</p>
+      <div className="text-sm">
+        <p className="font-medium">{texts.lead}</p>
+        <Link to={texts.loginPath} prefetch="intent" className="mt-1 inline-block text-muted underline hover:text-text">
+          {texts.login}
+        </Link>
+      </div>
       <Field
         label={t('shop.labels.columns.email')}
         name="email"

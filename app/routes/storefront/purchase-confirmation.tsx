@@ -77,19 +77,23 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
             {facts}
             {/* The field of another form, because forms cannot be nested. */}
             {code}
-            <div className="mt-5 flex flex-wrap justify-end gap-3">
-              <ButtonLink to={page}>{t('shop.labels.actions.cancel')}</ButtonLink>
-              {offer.isCovered && <Button pending={isSent && !isPaying}>{t('shop.purchase.confirm')}</Button>}
-              {!offer.isCovered && !offer.guest && (
-                <ButtonLink to={topUpPath(offer.purchase)}>{t('shop.purchase.addFunds')}</ButtonLink>
-              )}
-            </div>
+            {!offer.guest && (
+              <div className="mt-5 flex flex-wrap justify-end gap-3">
+                <ButtonLink to={page}>{t('shop.labels.actions.cancel')}</ButtonLink>
+                {offer.isCovered ? (
+                  <Button pending={isSent && !isPaying}>{t('shop.purchase.confirm')}</Button>
+                ) : (
+                  <ButtonLink to={topUpPath(offer.purchase)}>{t('shop.purchase.addFunds')}</ButtonLink>
+                )}
+              </div>
+            )}
           </Form>
           {offer.pay && (
             <PayForm
               offer={offer.pay}
               fields={offer.fields}
               purchase={offer.purchase}
+              page={page}
               guest={offer.guest}
               answer={answer?.submission}
             />

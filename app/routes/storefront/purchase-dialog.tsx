@@ -35,7 +35,7 @@ export default function PurchaseDialog(props: PurchaseDialogProps) {
           </button>
         )}
         <button type="button" onClick={onOpenPage} className="underline hover:text-text">
-          {t('shop.payment.wanted.payNow')}
+          {t('shop.purchase.otherMethod')}
         </button>
       </p>
     </Dialog>

@@ -20,6 +20,7 @@ export default {
   confirm: 'تأكيد الشراء',
   back: 'العودة إلى المتجر',
   addFunds: 'شحن الرصيد',
+  otherMethod: 'استخدام طريقة دفع أخرى',
   code: {
     label: 'رمز الخصم',
     apply: 'تطبيق',

@@ -18,6 +18,7 @@ export default {
   confirm: 'Confirm purchase',
   back: 'Back to the shop',
   addFunds: 'Add Funds',
+  otherMethod: 'Use another payment method',
   code: {
     label: 'Discount code',
     apply: 'Apply',

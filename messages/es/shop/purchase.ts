@@ -21,6 +21,7 @@ export default {
   confirm: 'Confirmar compra',
   back: 'Volver a la tienda',
   addFunds: 'Recargar saldo',
+  otherMethod: 'Usar otro método de pago',
   code: {
     label: 'Código de descuento',
     apply: 'Aplicar',

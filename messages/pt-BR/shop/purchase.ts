@@ -21,6 +21,7 @@ export default {
   confirm: 'Confirmar compra',
   back: 'Voltar à loja',
   addFunds: 'Adicionar saldo',
+  otherMethod: 'Usar outra forma de pagamento',
   code: {
     label: 'Código de desconto',
     apply: 'Aplicar',

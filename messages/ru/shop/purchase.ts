@@ -21,6 +21,7 @@ export default {
   confirm: 'Подтвердить покупку',
   back: 'Вернуться в магазин',
   addFunds: 'Пополнить баланс',
+  otherMethod: 'Оплатить другим способом',
   code: {
     label: 'Промокод',
     apply: 'Применить',

@@ -19,6 +19,7 @@ export default {
   confirm: '确认购买',
   back: '返回商城',
   addFunds: '充值',
+  otherMethod: '使用其他支付方式',
   code: {
     label: '折扣码',
     apply: '使用',
