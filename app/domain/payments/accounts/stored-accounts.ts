@@ -32,11 +32,15 @@ const blank: StoredAccount = { accountId: null, serverUrl: null, apiKey: null, w
 /** Reads the methods and accounts. A caller that changes them locks the settings first (lockSettings). */
 export async function readAccounts(tx: Database = db()): Promise<StoredAccounts> {
   const rows = await tx
-    .select({ provider: paymentAccounts.provider, account: columns, method: paymentMethods })
+    // As a nested object, an account without an id would be read as missing.
+    .select({ of: paymentAccounts.provider, ...columns, method: paymentMethods })
     .from(paymentMethods)
     .fullJoin(paymentAccounts, eq(paymentAccounts.provider, paymentMethods.id))
     .orderBy(paymentMethods.position, paymentMethods.id)
-  const stored = (id: ProviderId) => rows.find(({ provider }) => provider === id)?.account ?? blank
+  const stored = (id: ProviderId): StoredAccount => {
+    const { accountId, serverUrl, apiKey, webhookSecret } = rows.find((row) => row.of === id) ?? blank
+    return { accountId, serverUrl, apiKey, webhookSecret }
+  }
   return { methods: methodsOf(rows.map(({ method }) => method)), accounts: mapProviders(stored) }
 }
 
