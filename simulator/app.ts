@@ -7,7 +7,8 @@ import { healthFor } from './health.ts'
 import { Invoices } from './invoices.ts'
 import { Notices } from './notices.ts'
 import { pages } from './pages.ts'
-import { protocol } from './protocol.ts'
+import { protocol, wireOf } from './protocol.ts'
+import { statuses } from './statuses.ts'
 import { style } from './style.ts'
 
 type Simulator = {
@@ -22,8 +23,8 @@ type Simulator = {
 /** Simulates the payment provider: its API under /v1, payment pages under /pay, and notices to the shop. */
 export function createSimulator({ pool, merchantId, apiKey, baseUrl, fetch = globalThis.fetch }: Simulator) {
   const database = new Database(pool)
-  const invoices = new Invoices(database, merchantId)
-  const notices = new Notices({ database, apiKey, fetch })
+  const invoices = new Invoices(database, merchantId, statuses)
+  const notices = new Notices({ database, wire: wireOf(apiKey), fetch })
   const { origin, pathname } = new URL(baseUrl)
   const home = pathname.replace(/\/$/, '')
   const paths: Paths = { home: home || '/', style: `${home}/style.css`, payment: (uuid) => `${home}/pay/${uuid}` }
@@ -39,5 +40,5 @@ export function createSimulator({ pool, merchantId, apiKey, baseUrl, fetch = glo
   return new Hono<SimulatorEnvironment>()
     .route('/v1', api)
     .get('/style.css', (c) => c.body(style, 200, { 'Content-Type': 'text/css', 'Cache-Control': 'max-age=3600' }))
-    .route('/', pages({ database, invoices, notices, paths, origin }))
+    .route('/', pages({ database, invoices, notices, paths, origin, statuses }))
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from './invoices.ts'
-import { statuses } from './statuses.ts'
+import { type StatusName, statuses } from './statuses.ts'
 
 const PAYER = { network: 'tron', payer_currency: 'USDT' }
 const FROM = 'TSimulatedPayerAddressOfNobody0000'
@@ -40,7 +40,7 @@ export function invoiceFacts(invoice: Invoice) {
     txid: paid ? transactionOf(invoice) : null,
     payment_status: invoice.status,
     status: invoice.status,
-    is_final: statuses[invoice.status].isFinal,
+    is_final: isFinal(invoice),
     expired_at: Math.floor(invoice.expires_at.getTime() / 1000),
     additional_data: invoice.additional_data,
     created_at: invoice.created_at.toISOString(),
@@ -61,7 +61,7 @@ export function noticeFacts(invoice: NoticeSubject) {
     payment_amount_usd: withCents(invoice.arrived),
     merchant_amount: invoice.arrived,
     commission: '0.00000000',
-    is_final: statuses[invoice.status].isFinal,
+    is_final: isFinal(invoice),
     status: invoice.status,
     from: hasPayer(invoice) ? FROM : null,
     wallet_address_uuid: null,
@@ -73,6 +73,10 @@ export function noticeFacts(invoice: NoticeSubject) {
     additional_data: invoice.additional_data,
     ...(hasPayer(invoice) && { txid: transactionOf(invoice) }),
   }
+}
+
+function isFinal({ status }: Pick<Invoice, 'status'>): boolean {
+  return statuses[status as StatusName].isFinal
 }
 
 /** Formats "25.00000000" as "25.00". */

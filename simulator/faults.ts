@@ -9,6 +9,7 @@ export type SimulatorEnvironment = { Bindings: Partial<HttpBindings> | undefined
 /** Responds as an API in this state would. A slow or malformed one does its work first, which the shop cannot know. */
 export function withFaults(
   healthOf: (c: Context<SimulatorEnvironment>) => Promise<Health>,
+  refusalOf: (message: string) => object = (message) => ({ state: 1, message }),
 ): MiddlewareHandler<SimulatorEnvironment> {
   return async (c, next) => {
     const { state, seconds } = await healthOf(c)
@@ -18,7 +19,7 @@ export function withFaults(
       case 'busy':
         return c.json({ message: 'Too Many Attempts.' }, 429, { 'Retry-After': '60' })
       case 'refusing':
-        return c.json({ state: 1, message: 'The provider takes no payments at the moment.' }, 422)
+        return c.json(refusalOf('The provider takes no payments at the moment.'), 422)
       case 'webpage':
         return c.html('<!doctype html><title>Just a moment...</title>')
       case 'unreachable':

@@ -2,14 +2,22 @@ import { html } from 'hono/html'
 import { document, options, type Paths } from './document.ts'
 import { type Health, healthStates, MOST_SECONDS, WELL } from './health.ts'
 
-export function healthPage(health: Health, paths: Paths) {
+/** `account` is what a shop enters to use the simulator, by name. */
+export function healthPage(health: Health, paths: Paths, account: Record<string, string> = {}) {
   return document(
     'Simulated payment provider',
     paths,
     html`<h1>Simulated payment provider</h1>
       <p>Shops call the API to create invoices and to read their status. Choose how it responds. The page of a payment can override this.</p>
+      ${accountList(account)}
       ${healthForm({ health, action: paths.home, isWhole: true })}`,
   )
+}
+
+function accountList(account: Record<string, string>) {
+  const entries = Object.entries(account)
+  if (entries.length === 0) return ''
+  return html`<dl>${entries.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
 
 type Form = { health: Health | null; action: string; isWhole: boolean }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
-import { type StatusName, statuses } from './statuses.ts'
+import type { Statuses } from './statuses.ts'
 
 export type Invoice = {
   uuid: string
@@ -8,7 +8,7 @@ export type Invoice = {
   /** Decimals with eight places, as the provider writes them. */
   amount: string
   arrived: string
-  status: StatusName
+  status: string
   additional_data: string | null
   url_callback: string | null
   url_return: string | null
@@ -33,10 +33,12 @@ const COLUMNS = `uuid, order_id, amount, arrived, additional_data, url_callback,
 export class Invoices {
   readonly #database: Database
   readonly #merchantId: string
+  readonly #statuses: Statuses
 
-  constructor(database: Database, merchantId: string) {
+  constructor(database: Database, merchantId: string, statuses: Statuses) {
     this.#database = database
     this.#merchantId = merchantId
+    this.#statuses = statuses
   }
 
   /** Creates an invoice, or returns the one that already has this order id. */
@@ -65,12 +67,22 @@ export class Invoices {
   }
 
   /** Sets the status and the dollars received; for null, the status decides them. */
-  set(uuid: string, status: StatusName, arrived: string | null): Promise<Invoice | null> {
+  set(uuid: string, status: string, arrived: string | null): Promise<Invoice | null> {
     return this.#query(
       `update simulator.invoices
        set status = $3, arrived = coalesce($4::numeric, amount * $5::int / 100, arrived), updated_at = now()
        where merchant_id = $1 and uuid = $2 returning ${COLUMNS}`,
-      [uuid, status, arrived, statuses[status].arrived],
+      [uuid, status, arrived, this.#statuses[status]?.arrived ?? null],
+    )
+  }
+
+  /** Returns the newest invoices, or those before one of them. */
+  list(limit: number, before: string | null): Promise<Invoice[]> {
+    return this.#database.query(
+      `select ${COLUMNS} from simulator.invoices where merchant_id = $1 and ($2::uuid is null or
+         (created_at, uuid) < (select created_at, uuid from simulator.invoices where uuid = $2))
+       order by simulator.invoices.created_at desc, uuid desc limit $3`,
+      [this.#merchantId, before, limit],
     )
   }
 

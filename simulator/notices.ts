@@ -1,7 +1,5 @@
-import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 import type { Database } from './database.ts'
 import { type DeliveryName, deliveries } from './deliveries.ts'
-import { noticeFacts } from './facts.ts'
 import type { Invoice } from './invoices.ts'
 
 const KEPT_PER_INVOICE = 50
@@ -12,7 +10,7 @@ export type Notice = {
   id: string
   status: string
   delivery: DeliveryName
-  /** The signed JSON; every repeat has exactly these bytes. */
+  /** JSON; every repeat has exactly these bytes. */
   body: string
   times_sent: number
   /** The shop's status code or "no answer", a list after parallel sends; null until the notice is sent. */
@@ -21,7 +19,13 @@ export type Notice = {
   sent_at: Date | null
 }
 
-type Options = { database: Database; apiKey: string; fetch: typeof globalThis.fetch }
+/** How a provider writes and signs its notices. */
+export type Wire = {
+  bodyOf(invoice: Invoice, isForged: boolean): string
+  headersOf?(body: string, isForged: boolean): Record<string, string>
+}
+
+type Options = { database: Database; wire: Wire; fetch: typeof globalThis.fetch }
 
 export class Notices {
   readonly #options: Options
@@ -33,8 +37,7 @@ export class Notices {
   /** Notifies the shop of the invoice's status in the chosen way, if it gave a callback URL. */
   async notify(invoice: Invoice, delivery: DeliveryName): Promise<void> {
     if (!invoice.url_callback) return
-    const { apiKey } = this.#options
-    const body = signedNotice(noticeFacts(invoice), delivery === 'forged' ? `not ${apiKey}` : apiKey)
+    const body = this.#options.wire.bodyOf(invoice, delivery === 'forged')
     const notice = await this.#keep(invoice, delivery, body)
     if (notice) await this.#send(invoice, notice, deliveries[delivery].times)
   }
@@ -56,8 +59,8 @@ export class Notices {
     for (const notice of await this.list(invoice)) if (isHeld(notice)) await this.#send(invoice, notice, 1)
   }
 
-  async test(url: string, facts: object): Promise<void> {
-    await this.#post(url, signedNotice(facts, this.#options.apiKey))
+  async test(url: string, body: string): Promise<void> {
+    await this.#post(url, body)
   }
 
   async #keep({ uuid, status }: Invoice, delivery: DeliveryName, body: string): Promise<Notice | undefined> {
@@ -74,17 +77,20 @@ export class Notices {
     return notice
   }
 
-  async #send({ url_callback }: Invoice, { id, body }: Notice, times: number): Promise<void> {
+  async #send({ url_callback }: Invoice, { id, body, delivery }: Notice, times: number): Promise<void> {
     if (!url_callback || times === 0) return
-    const answers = await Promise.all(Array.from({ length: times }, () => this.#post(url_callback, body)))
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => this.#post(url_callback, body, delivery === 'forged')),
+    )
     await this.#options.database.query(
       `update simulator.notices set times_sent = times_sent + $2, answer = $3, sent_at = now() where id = $1`,
       [id, times, [...new Set(answers)].join(', ')],
     )
   }
 
-  async #post(url: string, body: string): Promise<string> {
-    const headers = { 'Content-Type': 'application/json' }
+  async #post(url: string, body: string, isForged = false): Promise<string> {
+    const signature = this.#options.wire.headersOf?.(body, isForged)
+    const headers = { 'Content-Type': 'application/json', ...signature }
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     return this.#options.fetch(url, { method: 'POST', headers, body, signal }).then(
       ({ status }) => String(status),
@@ -95,9 +101,4 @@ export class Notices {
 
 export function isHeld({ delivery, times_sent }: Notice): boolean {
   return delivery === 'held' && times_sent === 0
-}
-
-/** Returns PHP's JSON, as the provider writes it, with the signature inside the body. */
-function signedNotice(facts: object, apiKey: string): string {
-  return phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) })
 }

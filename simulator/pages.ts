@@ -7,21 +7,31 @@ import { healthPage } from './health-page.ts'
 import type { Invoice, Invoices } from './invoices.ts'
 import type { Notices } from './notices.ts'
 import { nextUrl, paymentPage } from './payment-page.ts'
-import { healthChoice, pressed } from './requests.ts'
+import { healthChoice, pressedOf } from './requests.ts'
+import type { Statuses } from './statuses.ts'
 
-type Pages = { database: Database; invoices: Invoices; notices: Notices; paths: Paths; origin: string }
+type Pages = {
+  database: Database
+  invoices: Invoices
+  notices: Notices
+  paths: Paths
+  origin: string
+  statuses: Statuses
+  account?: Record<string, string>
+}
 type OfInvoice = { Variables: { invoice: Invoice } }
 
 const INVOICE = '/pay/:uuid{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}'
 
 /** Serves the pages and their forms; rejects forms from other sites. */
-export function pages({ database, invoices, notices, paths, origin }: Pages) {
+export function pages({ database, invoices, notices, paths, origin, statuses, account }: Pages) {
+  const pressed = pressedOf(statuses)
   return new Hono()
     .use(ownForms(origin), bodyLimit({ maxSize: 4096 }), async (c, next) => {
       c.header('Cache-Control', 'no-store')
       await next()
     })
-    .get('/', async (c) => c.html(healthPage(await healthFor(database, undefined), paths)))
+    .get('/', async (c) => c.html(healthPage(await healthFor(database, undefined), paths, account)))
     .post('/', async (c) => {
       const choice = healthChoice.safeParse(await formOf(c))
       if (!choice.success) return c.text('Unknown health.', 422)
@@ -42,7 +52,8 @@ export function pages({ database, invoices, notices, paths, origin }: Pages) {
         const { invoice } = c.var
         const health = await getHealth(database, invoice.uuid)
         const healthOfRest = await healthFor(database, undefined)
-        return c.html(paymentPage({ invoice, notices: await notices.list(invoice), health, healthOfRest, paths }))
+        const sent = await notices.list(invoice)
+        return c.html(paymentPage({ statuses, invoice, notices: sent, health, healthOfRest, paths }))
       })
       .post('/', async (c) => {
         const press = pressed.safeParse(await formOf(c))
@@ -52,7 +63,7 @@ export function pages({ database, invoices, notices, paths, origin }: Pages) {
         await notices.notify(invoice, notice)
         const page = `${paths.payment(invoice.uuid)}#notices`
         // Held notices are released on the page.
-        return c.redirect((notice === 'held' ? null : nextUrl(invoice)) ?? page, 303)
+        return c.redirect((notice === 'held' ? null : nextUrl(invoice, statuses)) ?? page, 303)
       })
       .post('/health', async (c) => {
         const choice = healthChoice.safeParse(await formOf(c))

@@ -6,16 +6,13 @@ import { healthForm, healthWarning } from './health-page.ts'
 import type { Invoice } from './invoices.ts'
 import { noticeList } from './notice-list.ts'
 import type { Notice } from './notices.ts'
-import { type StatusName, statuses } from './statuses.ts'
+import type { Statuses } from './statuses.ts'
 
-const MAIN: StatusName[] = ['paid', 'wrong_amount']
-const OTHERS = Object.entries(statuses).filter(([name]) => !MAIN.includes(name as StatusName)) as [
-  StatusName,
-  { label: string },
-][]
+const MAIN = ['paid', 'wrong_amount']
 const DELIVERIES = Object.fromEntries(Object.entries(deliveries).map(([name, { label }]) => [name, label]))
 
 type Shown = {
+  statuses: Statuses
   invoice: Invoice
   notices: Notice[]
   /** State of the API for this payment; null when it is the same as for all others. */
@@ -25,8 +22,11 @@ type Shown = {
 }
 
 /** Renders an invoice: the amount, two buttons to pay, other outcomes in a disclosure, and the notices to the shop. */
-export function paymentPage({ invoice, notices, health, healthOfRest, paths }: Shown) {
+export function paymentPage({ statuses, invoice, notices, health, healthOfRest, paths }: Shown) {
   const page = paths.payment(invoice.uuid)
+  const [main, others] = [true, false].map((isMain) =>
+    Object.entries(statuses).filter(([name]) => MAIN.includes(name) === isMain),
+  )
   return document(
     `Pay ${dollars(invoice.amount)}`,
     paths,
@@ -40,7 +40,7 @@ export function paymentPage({ invoice, notices, health, healthOfRest, paths }: S
         <dt>${invoice.expires_at < new Date() ? 'Expired' : 'Expires'}</dt><dd>${time(invoice.expires_at)}</dd>
       </dl>
       <form method="post">
-        ${MAIN.map((name) => html`<button name="status" value="${name}">${statuses[name].label}</button>`)}
+        ${main?.map(([name, { label }]) => html`<button name="status" value="${name}">${label}</button>`)}
         <details>
         <summary>More outcomes</summary>
         <div class="fields">
@@ -51,8 +51,8 @@ export function paymentPage({ invoice, notices, health, healthOfRest, paths }: S
             <select name="notice">${options(DELIVERIES, 'once')}</select>
           </label>
         </div>
-        <div class="outcomes">${OTHERS.map(([name, { label }]) => button(name, label))}</div>
-        <p class="hint">Payments can be late: every button works after the invoice has expired. &ldquo;Underpay&rdquo; pays a fifth less unless you enter an amount.</p>
+        <div class="outcomes">${others?.map(([name, { label }]) => button(name, label))}</div>
+        <p class="hint">Payments can be late: every button works after the invoice has expired.${'wrong_amount' in statuses ? ' “Underpay” pays a fifth less unless you enter an amount.' : ''}</p>
         </details>
       </form>
       ${noticeList(notices, page)}
@@ -61,22 +61,22 @@ export function paymentPage({ invoice, notices, health, healthOfRest, paths }: S
         ${healthForm({ health, action: `${page}/health`, isWhole: false })}
         <p class="hint"><a href="${paths.home}">The API for all payments</a></p>
       </details>
-      ${wayBack(invoice)}`,
+      ${wayBack(invoice, statuses)}`,
   )
 }
 
 /** Returns where the provider's page sends the payer next. */
-export function nextUrl({ status, url_success, url_return }: Invoice): string | null {
-  return statuses[status].next === 'success' ? url_success : url_return
+export function nextUrl({ status, url_success, url_return }: Invoice, statuses: Statuses): string | null {
+  return statuses[status]?.next === 'success' ? url_success : url_return
 }
 
-function wayBack(invoice: Invoice) {
-  const url = nextUrl(invoice)
+function wayBack(invoice: Invoice, statuses: Statuses) {
+  const url = nextUrl(invoice, statuses)
   const label = invoice.status === 'check' ? 'Back to the shop without paying' : 'Back to the shop'
   return url ? html`<p><a href="${url}">${label}</a></p>` : ''
 }
 
-function button(status: StatusName, label: string) {
+function button(status: string, label: string) {
   return html`<button name="status" value="${status}"><span>${label}</span> <code>${status}</code></button>`
 }
 

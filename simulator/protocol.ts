@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { cryptomusSignature } from '#app/lib/cryptomus-signature.ts'
+import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 import { invoiceFacts, noticeFacts, services } from './facts.ts'
 import { type SimulatorEnvironment, withFaults } from './faults.ts'
 import type { Health } from './health.ts'
 import type { Invoice, Invoices } from './invoices.ts'
-import type { Notices } from './notices.ts'
+import type { Notices, Wire } from './notices.ts'
 import { invoiceName, newInvoice, testNotice } from './requests.ts'
 
 type Protocol = {
@@ -63,10 +63,19 @@ export function protocol({ invoices, notices, merchantId, apiKey, pageUrl, healt
       if (!request.success) return invalid(request.error)
       const { url_callback, currency, network, ...subject } = request.data
       const made = { amount: '10.00000000', arrived: '10.00000000', additional_data: null, ...subject }
-      await notices.test(url_callback, { ...noticeFacts(made), network, currency })
+      await notices.test(url_callback, signedNotice({ ...noticeFacts(made), network, currency }, apiKey))
       return success([])
     })
     .post('/payment/services', () => success(services))
+}
+
+export const wireOf = (apiKey: string): Wire => ({
+  bodyOf: (invoice, isForged) => signedNotice(noticeFacts(invoice), isForged ? `not ${apiKey}` : apiKey),
+})
+
+/** Returns PHP's JSON, as the provider writes it, with the signature inside the body. */
+function signedNotice(facts: object, apiKey: string): string {
+  return phpJson({ ...facts, sign: cryptomusSignature(phpJson(facts), apiKey) })
 }
 
 function success(result: unknown): Response {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type DeliveryName, deliveries } from './deliveries.ts'
 import { type Health, type HealthState, healthStates, MOST_SECONDS, WELL } from './health.ts'
-import { type StatusName, statuses } from './statuses.ts'
+import type { Statuses } from './statuses.ts'
 
 const url = z.url().min(6).max(255)
 
@@ -48,16 +48,17 @@ export const testNotice = z.object({
 })
 
 /** Form of the payment page: the status, the dollars received by then, and how the notice is delivered. */
-export const pressed = z.object({
-  status: z.enum(Object.keys(statuses) as StatusName[]),
-  amount: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,10}(\.\d{1,2})?)?$/)
-    .default('')
-    .transform((dollars) => dollars || null),
-  notice: z.enum(Object.keys(deliveries) as DeliveryName[]).default('once'),
-})
+export const pressedOf = (statuses: Statuses) =>
+  z.object({
+    status: z.enum(Object.keys(statuses)),
+    amount: z
+      .string()
+      .trim()
+      .regex(/^(\d{1,10}(\.\d{1,2})?)?$/)
+      .default('')
+      .transform((dollars) => dollars || null),
+    notice: z.enum(Object.keys(deliveries) as DeliveryName[]).default('once'),
+  })
 
 /** How the API should respond; an empty choice is null, which means no override. */
 export const healthChoice = z

@@ -1,4 +1,4 @@
-type Status = {
+export type Status = {
   label: string
   /** Percent of the invoice amount that this status receives; null keeps the amount received before. */
   arrived: number | null
@@ -24,5 +24,8 @@ export const statuses = {
   refund_fail: { label: 'Fail the refund', arrived: null, isFinal: false, next: 'success' },
   refund_paid: { label: 'Refund', arrived: null, isFinal: true, next: 'success' },
 } as const satisfies Record<string, Status>
+
+/** The statuses of a provider by name, in the order in which its page offers them. */
+export type Statuses = Record<string, Status>
 
 export type StatusName = keyof typeof statuses
