@@ -117,6 +117,12 @@ export const environment = z.object({
     .string()
     .meta({ description: 'Merchant of the Cryptomus account. Takes precedence over Settings, Payment in the shop.' }),
   CRYPTOMUS_API_KEY: z.string().meta({ description: 'Payment key of the Cryptomus account.' }),
+  STRIPE_API_URL: web
+    .refine(
+      ofUrl(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname)),
+      'must be https unless it is a loopback address',
+    )
+    .meta({ description: 'URL of the Stripe API.', default: '`https://api.stripe.com/`' }),
   PAYMENTS: z.literal('sandbox', 'may only be sandbox').meta({
     description:
       '`sandbox` lets everyone pay with test money until a provider is set up. Otherwise only browsers on this machine can, and never through a proxy.',
@@ -213,6 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       merchantId: values.CRYPTOMUS_MERCHANT_ID ?? null,
       apiKey: values.CRYPTOMUS_API_KEY ?? null,
     },
+    stripe: { apiUrl: values.STRIPE_API_URL ?? 'https://api.stripe.com/' },
     /** Limits who may use the payment simulator while no provider is set. */
     sandbox: values.PAYMENTS === 'sandbox' ? ('all' as const) : localSandbox,
     workers: values.WORKERS ?? null,

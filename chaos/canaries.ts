@@ -78,10 +78,14 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
 
   const apiKey = `canary-api-key-${randomUUID()}`
   const webhookSecret = `canary-webhook-secret-${randomUUID()}`
+  const stripeKey = `sk_test_canary${randomBytes(12).toString('hex')}`
+  const stripeSecret = `whsec_canary${randomBytes(12).toString('hex')}`
   await send(adminCookie, '/admin/settings/payment', {
     merchantId: 'open-merchant',
     apiKey,
     btcpayWebhookSecret: webhookSecret,
+    stripeSecretKey: stripeKey,
+    stripeSigningSecret: stripeSecret,
   })
   const security = '/customer/settings/security'
   const started = await send(buyerCookie, security, { intent: 'start' }, { isOwn: true })
@@ -110,7 +114,8 @@ async function sendThrough(shop: Shop, stock: number, answers: string[]): Promis
   ])
   const secrets: Record<string, string> = {
     ...Object.fromEntries(stockSecrets),
-    ...{ apiKey, webhookSecret, seed, backupCode, 'wrong password': typed.login, 'changed password': typed.changed },
+    ...{ apiKey, webhookSecret, stripeKey, stripeSecret, seed, backupCode },
+    ...{ 'wrong password': typed.login, 'changed password': typed.changed },
     ...{ password: PASSWORD, passphrase: PASSPHRASE, 'sealing key': shop.sealingKey, 'raw sealing key': rawKey(shop) },
     'session of the admin': decodeURIComponent(adminCookie.split('=')[1] ?? ''),
     'session of the buyer': buyerCookie.split('=')[1] ?? '',

@@ -9,13 +9,14 @@ import { withDeadline } from '#app/deadline.server.ts'
 import { startOutageCache } from '#app/domain/licenses/checks/find-license.ts'
 import { flushUses } from '#app/domain/licenses/checks/last-used.ts'
 import { keepKeysAtHand } from '#app/domain/licenses/checks/sign-answer.ts'
-import { getSimulatorAccount } from '#app/domain/payments/provider.ts'
+import { getSimulatedStripe, getSimulatorAccount } from '#app/domain/payments/provider.ts'
 import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
 import { log } from '#app/log.server.ts'
 import { withRequest } from '#app/request-context.server.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import { DEFAULT_LANGUAGE, splitPath } from '#messages/languages.ts'
 import { createSimulator } from '#simulator/app.ts'
+import { createStripeSimulator } from '#simulator/stripe/app.ts'
 import { staticFiles } from './static.ts'
 import { sendLastTraces, sendTraces } from './traces.ts'
 import { crawlers } from './web/crawlers.ts'
@@ -89,8 +90,14 @@ function sandbox(): Hono {
   const account = getSimulatorAccount()
   if (!account) return new Hono()
   const simulator = createSimulator({ pool: connectionPool(), baseUrl: `${config().appUrl}/simulator`, ...account })
+  const stripe = createStripeSimulator({
+    pool: connectionPool(),
+    baseUrl: `${config().appUrl}/simulator/stripe`,
+    ...getSimulatedStripe(),
+  })
   return new Hono()
     .use('/simulator/*', (c, next) => (getSimulatorAccount() ? next() : Promise.resolve(c.notFound())))
     .get('/simulator/', (c) => c.redirect('/simulator'))
+    .route('/simulator/stripe', stripe)
     .route('/simulator', simulator)
 }

@@ -34,6 +34,8 @@ export async function saveAccounts({ provider, ...typed }: Typed): Promise<void>
 }
 
 export async function offerOnly(...ids: string[]): Promise<void> {
+  const rows = ids.map((id) => ({ id, provider: id, isOn: true, position: 9 }))
+  await db().insert(paymentMethods).values(rows).onConflictDoNothing()
   await db()
     .insert(paymentMethods)
     .values(ids.map((id) => ({ id, provider: id })))

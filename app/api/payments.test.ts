@@ -114,6 +114,7 @@ test('describes the endpoints', async () => {
       '/functions/v1/create-cryptomus-payment',
       '/functions/v1/cryptomus-webhook',
       '/functions/v1/btcpay-webhook',
+      '/functions/v1/stripe-webhook',
     ]),
   )
   expect(components.schemas.TopUp).toMatchObject({ properties: { amount: { type: 'string' } }, required: ['amount'] })

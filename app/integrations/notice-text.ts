@@ -6,22 +6,22 @@ export type Token = RegExpExecArray
 type NoticeText = { members: Record<string, unknown>; text: string; tokens: Token[] }
 
 /** Parses a JSON object. Returns null if parsers could read it differently or the database could not store it. */
-export function readNoticeText(raw: Buffer): NoticeText | null {
+export function readNoticeText(raw: Buffer, maxDepth = MAX_DEPTH): NoticeText | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw)
     const members: unknown = JSON.parse(text)
     if (typeof members !== 'object' || members === null || Array.isArray(members)) return null
     const tokens = [...text.matchAll(TOKENS)]
-    return isUnambiguous(tokens) ? { members: { ...members }, text, tokens } : null
+    return isUnambiguous(tokens, maxDepth) ? { members: { ...members }, text, tokens } : null
   } catch {
     return null
   }
 }
 
-function isUnambiguous(tokens: Token[]): boolean {
+function isUnambiguous(tokens: Token[], maxDepth: number): boolean {
   const open: Set<string>[] = []
   return tokens.every(([token], index) => {
-    if (token === '{' || token === '[') return open.push(new Set()) <= MAX_DEPTH
+    if (token === '{' || token === '[') return open.push(new Set()) <= maxDepth
     if (token === '}' || token === ']') return open.pop()
     if (!token.startsWith('"')) return true
     const string: string = JSON.parse(token)

@@ -32,6 +32,8 @@ export type NoticeClaim = {
   currency: string | null
   merchantId: string | null
   reportsMoney: boolean
+  /** What names the invoice instead, for `findInvoice`. */
+  reference?: string | null
 }
 
 export type VerifiedNotice =
@@ -45,6 +47,8 @@ export type PaymentGateway = {
   merchantId: string
   createInvoice(request: InvoiceRequest): Promise<Invoice>
   readInvoice(name: InvoiceName, timeoutMs?: number): Promise<Invoice>
+  /** Returns the invoice that a notice means; null if it is not the shop's. */
+  findInvoice?(reference: string, timeoutMs?: number): Promise<InvoiceName | null>
   countServices(timeoutMs?: number): Promise<number>
   /** Even a verified notice is only a hint. */
   verifyNotice(raw: Buffer, headers: Headers): VerifiedNotice

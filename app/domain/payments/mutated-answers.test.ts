@@ -3,6 +3,7 @@ import { ProviderError } from '#app/integrations/payment-errors.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { btcpayGateway } from '#app/integrations/providers/btcpay/gateway.ts'
 import { cryptomusGateway } from '#app/integrations/providers/cryptomus/gateway.ts'
+import { stripeGateway } from '#app/integrations/providers/stripe/gateway.ts'
 import { useBtcpayServer } from '#test/btcpay-server.ts'
 import { close, listen, portOf } from '#test/payment-shop.ts'
 import { contradictions, outcomeOf } from './transitions.ts'
@@ -179,4 +180,70 @@ describe('BTCPay Server', () => {
       }
     },
   )
+})
+
+describe('Stripe', () => {
+  const UUID = 'cs_test_a1b2c3'
+  const session = {
+    id: UUID,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    amount_subtotal: 2500,
+    amount_total: 2500,
+    client_reference_id: ORDER,
+    created: 1_795_570_400,
+    currency: 'usd',
+    customer_details: { email: 'payer@example.com', name: 'A Payer', address: null },
+    expires_at: 1_795_574_000,
+    livemode: false,
+    metadata: { order_id: ORDER },
+    mode: 'payment',
+    payment_intent: {
+      id: 'pi_1',
+      object: 'payment_intent',
+      amount: 2500,
+      amount_received: 2500,
+      currency: 'usd',
+      latest_charge: { id: 'ch_1', amount: 2500, amount_refunded: 0, disputed: true, refunded: false },
+      status: 'succeeded',
+    },
+    payment_status: 'paid',
+    status: 'complete',
+    url: null,
+  }
+  const disputes = { object: 'list', data: [{ id: 'du_1', amount: 2500, currency: 'usd', status: 'won' }] }
+  const deciding = [
+    ...['id', 'amount_total', 'currency', 'livemode', 'metadata', 'metadata.order_id', 'payment_status', 'status'],
+    ...['', '.id', '.amount_received', '.currency', '.latest_charge', '.status'].map((part) => `payment_intent${part}`),
+    ...['amount_refunded', 'disputed'].map((part) => `payment_intent.latest_charge.${part}`),
+    ...['data', 'data.0', 'data.0.amount', 'data.0.currency', 'data.0.status'],
+  ]
+
+  /** Returns the gateway of an API that gives these answers, and what closes it. */
+  async function gatewayThatSays(ofSession: Json, ofDisputes: Json) {
+    const server = await listen(({ url }, response) =>
+      response.end(JSON.stringify(url?.startsWith('/v1/disputes') ? ofDisputes : ofSession)),
+    )
+    const apiUrl = `http://127.0.0.1:${portOf(server)}`
+    const gateway = stripeGateway({ apiUrl, apiKey: 'sk_test_1', webhookSecret: 'whsec_1' })
+    return {
+      ...gateway,
+      readInvoice: (name: { orderId: string; uuid: string | null }) =>
+        gateway.readInvoice(name).finally(() => close(server)),
+    }
+  }
+
+  test.each([
+    ['the session', session, (changed: Json) => gatewayThatSays(changed, disputes)],
+    ['the disputes', disputes, (changed: Json) => gatewayThatSays(session, changed)],
+  ])('every member of %s with other values', async (_, answer, gatewayOf) => {
+    for (const place of placesIn(answer)) {
+      for (const value of OTHERS) {
+        const decision = await decide(await gatewayOf(mutated(answer, place, value)), UUID)
+        const name = place.join('.')
+        if (deciding.includes(name)) expectCareful(decision)
+        else expect(decision, `${name} as ${JSON.stringify(value)}`).toMatchObject({ creditCents: 2500 })
+      }
+    }
+  })
 })

@@ -121,6 +121,16 @@ function callbackUrlOf(id: ProviderId, base: string): string {
   return base + (paymentProviders[id].webhook?.path ?? '')
 }
 
+/** Returns the account of the simulated Stripe, for a shop whose STRIPE_API_URL is its own simulator. */
+export function getSimulatedStripe() {
+  const key = (purpose: string) => derivedKey(`stripe simulator ${purpose}`, shopKeys()).toString('hex')
+  return {
+    apiKey: `sk_test_${key('key')}`,
+    webhookSecret: `whsec_${key('secret')}`,
+    webhookUrl: listeningUrl() + paymentProviders.stripe.webhook.path,
+  }
+}
+
 /** Returns the simulator's account; null where test money is not allowed for this request. */
 export function getSimulatorAccount(): { merchantId: string; apiKey: string } | null {
   const { sandbox } = config()

@@ -3,13 +3,14 @@ import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
-import { InvoiceNotFound } from '#app/integrations/payment-errors.ts'
+import { InvoiceNotFound, ProviderError } from '#app/integrations/payment-errors.ts'
 import type { NoticeClaim } from '#app/integrations/payment-gateway.ts'
 import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { stored } from '#app/lib/stored-text.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import { log } from '#app/log.server.ts'
 import { latestAfterNotice } from './check-times.ts'
 import { getProviderAt, type PaymentProvider } from './provider.ts'
 import { type Check, reconcilePayment } from './reconcile-payments.ts'
@@ -36,7 +37,12 @@ export async function receiveNotice({ providerId, raw, headers, clientIp }: Deli
     if (await mayKeepForgery(clientIp)) await keepNotice(provider, raw, { verdict: notice.reason })
     return notice.reason
   }
-  const { members: body, claim } = notice
+  const { members: body } = notice
+  const claim = await nameInvoice(provider, notice.claim)
+  if (!claim) {
+    await keepNotice(provider, raw, { verdict: 'pending', body })
+    return 'pending'
+  }
   const payment = await findPayment(provider, claim)
   if (!payment) {
     await transaction(async (tx) => {
@@ -58,6 +64,18 @@ export async function receiveNotice({ providerId, raw, headers, clientIp }: Deli
     .set({ verdict })
     .where(and(eq(paymentNotices.id, kept.id), notInArray(paymentNotices.verdict, FINAL)))
   return verdict
+}
+
+/** Asks the provider which invoice a notice means that does not name it. Returns null if the provider fails. */
+async function nameInvoice({ gateway }: PaymentProvider, claim: NoticeClaim): Promise<NoticeClaim | null> {
+  if (!claim.reference || !gateway.findInvoice) return claim
+  try {
+    return { ...claim, ...(await gateway.findInvoice(claim.reference)) }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ err: error }, 'the invoice of a notice could not be found')
+    return null
+  }
 }
 
 async function checkSoon({ id }: StoredPayment): Promise<void> {

@@ -19,6 +19,8 @@ type PlainField = {
 type SecretField = PlainField & {
   removal: { name: string; label: () => string; hint?: () => string }
   isSentToServer?: boolean
+  /** Whether payments with this key are made with the provider's test money. */
+  isTestKey?: (key: string) => boolean
 }
 
 export type ProviderDefinition<Used extends Part = Part> = {
@@ -26,6 +28,8 @@ export type ProviderDefinition<Used extends Part = Part> = {
   fields: { [Name in Used]: Name extends Secret ? SecretField : PlainField }
   /** May be chosen without an account. Until it has one, test money is accepted where that is allowed. */
   mayBeBlank: boolean
+  /** The least that the provider takes, whatever the method's own minimum is. */
+  minimumCents?: number
   environment?: { variables: readonly string[]; account(): Record<Used, string> | null }
   /** Null for a provider that only an admin can confirm payments for. */
   webhook: {

@@ -2,8 +2,9 @@ import { btcpay } from './btcpay/definition.ts'
 import { cryptomus } from './cryptomus/definition.ts'
 import type { AnyProvider } from './definition.ts'
 import { manual } from './manual/definition.ts'
+import { stripe } from './stripe/definition.ts'
 
-const definitions = { cryptomus, btcpay, manual }
+const definitions = { cryptomus, btcpay, manual, stripe }
 
 export type ProviderId = keyof typeof definitions
 

@@ -31,6 +31,8 @@ export default {
     unreadable: "Set, but this shop's sealing key cannot decrypt it. Enter it again.",
     set: 'Set. Leave blank to keep it.',
     setWithEnding: 'Set, ends in {ending}. Leave blank to keep it.',
+    liveKey: 'This is a live key: customers pay real money.',
+    testKey: 'This is a test key: no real money is paid.',
     merchantId: 'Merchant ID',
     apiKey: 'API key',
     apiKeySet: 'Set',
@@ -41,6 +43,8 @@ export default {
     title: 'Top-ups',
     paidThrough: 'Customers pay through {provider}. The built-in simulator is not used.',
     confirmedByHand: 'Customers pay as your instructions say. You confirm each payment under Top-ups.',
+    testKeyText:
+      '{provider} has a test key: customers get balance without paying real money. Enter a live key before you open.',
     simulator: 'Test money',
     simulatorText:
       "The built-in simulator is active, so top-ups use test money. It is no longer used once the chosen provider's account is set up.",

@@ -34,6 +34,20 @@ export default {
     instructionsTooLong: 'Please use at most {most, number} visible characters.',
     instructionsMalformed: 'HTML, images and unsafe links are not supported here.',
   },
+  stripe: {
+    secretKey: 'Secret key',
+    secretKeyHint: 'In Stripe, under Developers, API keys. A restricted key works too.',
+    secretKeyMalformed: 'A secret key begins with sk_ or rk_, followed by test_ or live_.',
+    removeSecretKey: 'Remove the secret key',
+    signingSecret: 'Signing secret',
+    signingSecretHint: 'In Stripe, on the page of the webhook endpoint.',
+    signingSecretMalformed: 'A signing secret begins with whsec_.',
+    removeSigningSecret: 'Remove the signing secret',
+    sessionMissing: 'No Checkout session has this order ID.',
+    lineItem: 'Balance top-up',
+    webhookAdvice:
+      'In Stripe, add a webhook endpoint with this URL for these events, and enter its signing secret here: {events}.',
+  },
   faults: {
     timedOut: 'The payment provider did not answer in time.',
     unreachable: 'The payment provider cannot be reached.',

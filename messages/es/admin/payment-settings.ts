@@ -35,6 +35,8 @@ export default {
       'Hay un valor guardado, pero la clave de cifrado de esta tienda no puede descifrarlo. Escríbelo de nuevo.',
     set: 'Ya hay un valor guardado. Deja el campo en blanco para conservarlo.',
     setWithEnding: 'Ya hay un valor guardado que termina en {ending}. Deja el campo en blanco para conservarlo.',
+    liveKey: 'Es una clave de producción: los clientes pagan dinero real.',
+    testKey: 'Es una clave de prueba: no se paga dinero real.',
     merchantId: 'ID de comerciante',
     apiKey: 'Clave de API',
     apiKeySet: 'Configurada',
@@ -45,6 +47,8 @@ export default {
     title: 'Recargas',
     paidThrough: 'Los clientes pagan en {provider}. El simulador integrado no se usa.',
     confirmedByHand: 'Los clientes pagan según tus instrucciones. Confirmas cada pago en Recargas.',
+    testKeyText:
+      '{provider} tiene una clave de prueba: los clientes reciben saldo sin pagar dinero real. Escribe una clave de producción antes de abrir.',
     simulator: 'Dinero de prueba',
     simulatorText:
       'El simulador integrado está activo, así que las recargas usan dinero de prueba. Deja de usarse cuando la cuenta del proveedor elegido esté configurada.',

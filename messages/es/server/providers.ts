@@ -37,6 +37,20 @@ export default {
     instructionsTooLong: 'Usa como máximo {most, number} caracteres visibles.',
     instructionsMalformed: 'Aquí no se admiten HTML, imágenes ni enlaces inseguros.',
   },
+  stripe: {
+    secretKey: 'Clave secreta',
+    secretKeyHint: 'En Stripe, en Desarrolladores, Claves de API. También sirve una clave restringida.',
+    secretKeyMalformed: 'Una clave secreta empieza con sk_ o rk_, seguido de test_ o live_.',
+    removeSecretKey: 'Quitar la clave secreta',
+    signingSecret: 'Secreto de firma',
+    signingSecretHint: 'En Stripe, en la página del punto de conexión del webhook.',
+    signingSecretMalformed: 'Un secreto de firma empieza con whsec_.',
+    removeSigningSecret: 'Quitar el secreto de firma',
+    sessionMissing: 'Ninguna sesión de Checkout tiene este ID de pedido.',
+    lineItem: 'Recarga de saldo',
+    webhookAdvice:
+      'En Stripe, añade un punto de conexión de webhook con esta URL para estos eventos y escribe aquí su secreto de firma: {events}.',
+  },
   faults: {
     timedOut: 'El proveedor de pagos no respondió a tiempo.',
     unreachable: 'No se puede contactar con el proveedor de pagos.',

@@ -35,6 +35,8 @@ export default {
       'Há um valor guardado, mas a chave de criptografia desta loja não consegue decifrá-lo. Informe-o de novo.',
     set: 'Há um valor guardado. Deixe em branco para mantê-lo.',
     setWithEnding: 'Há um valor guardado que termina em {ending}. Deixe em branco para mantê-lo.',
+    liveKey: 'É uma chave de produção: os clientes pagam dinheiro real.',
+    testKey: 'É uma chave de teste: nenhum dinheiro real é pago.',
     merchantId: 'ID do comerciante',
     apiKey: 'Chave de API',
     apiKeySet: 'Definida',
@@ -45,6 +47,8 @@ export default {
     title: 'Recargas',
     paidThrough: 'Os clientes pagam pelo {provider}. O simulador integrado não é usado.',
     confirmedByHand: 'Os clientes pagam conforme suas instruções. Você confirma cada pagamento em Recargas.',
+    testKeyText:
+      '{provider} tem uma chave de teste: os clientes recebem saldo sem pagar dinheiro real. Informe uma chave de produção antes de abrir.',
     simulator: 'Dinheiro de teste',
     simulatorText:
       'O simulador integrado está ativo, então as recargas usam dinheiro de teste. Ele deixa de ser usado quando a conta do provedor escolhido é configurada.',

@@ -37,6 +37,20 @@ export default {
     instructionsTooLong: 'Use no máximo {most, number} caracteres visíveis.',
     instructionsMalformed: 'HTML, imagens e links inseguros não são aceitos aqui.',
   },
+  stripe: {
+    secretKey: 'Chave secreta',
+    secretKeyHint: 'No Stripe, em Desenvolvedores, Chaves de API. Uma chave restrita também serve.',
+    secretKeyMalformed: 'Uma chave secreta começa com sk_ ou rk_, seguido de test_ ou live_.',
+    removeSecretKey: 'Remover a chave secreta',
+    signingSecret: 'Segredo de assinatura',
+    signingSecretHint: 'No Stripe, na página do endpoint do webhook.',
+    signingSecretMalformed: 'Um segredo de assinatura começa com whsec_.',
+    removeSigningSecret: 'Remover o segredo de assinatura',
+    sessionMissing: 'Nenhuma sessão do Checkout tem este ID de pedido.',
+    lineItem: 'Recarga de saldo',
+    webhookAdvice:
+      'No Stripe, adicione um endpoint de webhook com esta URL para estes eventos e informe aqui o segredo de assinatura dele: {events}.',
+  },
   faults: {
     timedOut: 'O provedor de pagamento não respondeu a tempo.',
     unreachable: 'Não foi possível contatar o provedor de pagamento.',

@@ -37,6 +37,20 @@ export default {
     instructionsTooLong: 'Не более {most, number} видимых символов.',
     instructionsMalformed: 'HTML, изображения и небезопасные ссылки здесь не поддерживаются.',
   },
+  stripe: {
+    secretKey: 'Секретный ключ',
+    secretKeyHint: 'В Stripe, в разделе «Developers», «API keys». Подойдёт и ключ с ограничениями.',
+    secretKeyMalformed: 'Секретный ключ начинается с sk_ или rk_, затем идёт test_ или live_.',
+    removeSecretKey: 'Удалить секретный ключ',
+    signingSecret: 'Секрет подписи',
+    signingSecretHint: 'В Stripe, на странице вебхука (Signing secret).',
+    signingSecretMalformed: 'Секрет подписи начинается с whsec_.',
+    removeSigningSecret: 'Удалить секрет подписи',
+    sessionMissing: 'Сессии Checkout с таким ID заказа нет.',
+    lineItem: 'Пополнение баланса',
+    webhookAdvice:
+      'Добавьте в Stripe вебхук с этим URL для перечисленных событий и введите здесь его секрет подписи: {events}.',
+  },
   faults: {
     timedOut: 'Платёжный сервис не ответил вовремя.',
     unreachable: 'Платёжный сервис недоступен.',

@@ -11,6 +11,7 @@ import { log } from '#app/log.server.ts'
 import {
   endingOf,
   givenAccount,
+  isForTests,
   isSetUp,
   plainFields,
   readAccounts,
@@ -43,21 +44,23 @@ function methodLabel({ label, provider }: StoredMethod): string {
   return label || paymentProviders[provider].label
 }
 
-function setupOf(id: ProviderId, { accounts }: StoredAccounts) {
+function setupOf(id: ProviderId, stored: StoredAccounts) {
+  const { accounts } = stored
   const { label, environment, webhook } = paymentProviders[id]
   const given = givenAccount(id)
   return {
     id,
     label,
+    isForTests: isForTests(id, stored),
     given: given && environment ? { accountId: given.accountId, variables: environment.variables } : null,
     plain: plainFields(id).map(({ part, name, label, hint, isText = false }) => {
       return { part, name, isText, label: label(), hint: hint?.(), value: accounts[id][part] ?? '' }
     }),
-    secrets: secretFields(id).map(({ part, place, name, label, hint, removal }) => {
+    secrets: secretFields(id).map(({ part, place, name, label, hint, removal, isTestKey }) => {
       const sealed = accounts[id][part]
-      const stored = sealed && { ending: endingOf(sealed, place) }
+      const kept = sealed && { ending: endingOf(sealed, place) }
       const box = { name: removal.name, label: removal.label(), hint: removal.hint?.() }
-      return { name, label: label(), hint: hint?.(), removal: box, stored }
+      return { name, label: label(), hint: hint?.(), removal: box, stored: kept, tellsMode: isTestKey !== undefined }
     }),
     webhook: webhook && { url: config().appUrl + webhook.path, advice: webhook.advice() },
   }

@@ -15,6 +15,7 @@ import { versionOfFields } from '#app/lib/row-version.ts'
 import {
   givenAccount,
   isComplete,
+  isForTests,
   mapProviders,
   missingParts,
   plainFields,
@@ -132,6 +133,8 @@ function abandoned(stored: StoredAccounts, next: StoredAccounts): ProviderId[] {
   return providerIds.filter((id) => {
     const [former, now] = [stored.accounts[id], next.accounts[id]]
     if (givenAccount(id) || !isComplete(id, former)) return false
+    // Sessions of a test key are unknown to a live one.
+    if (isForTests(id, stored) !== isForTests(id, next)) return true
     return !isComplete(id, now) || plainFields(id).some(({ part, isText }) => !isText && former[part] !== now[part])
   })
 }

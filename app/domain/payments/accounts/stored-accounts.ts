@@ -47,7 +47,10 @@ export async function readAccounts(tx: Database = db()): Promise<StoredAccounts>
 function methodsOf(rows: (typeof paymentMethods.$inferSelect | null)[]): StoredMethod[] {
   const known = rows.flatMap((row) => (row && isProviderId(row.provider) ? [{ ...row, provider: row.provider }] : []))
   const missing = providerIds.filter((id) => !known.some(({ provider }) => provider === id))
-  return [...known, ...missing.map(newMethod)]
+  return [...known, ...missing.map(newMethod)].map((method) => {
+    const leastCents = paymentProviders[method.provider].minimumCents ?? 0
+    return { ...method, minimumCents: Math.max(method.minimumCents, leastCents) }
+  })
 }
 
 /** Returns the method of a provider that has no row yet. */
@@ -97,7 +100,15 @@ export function isSetUp(id: ProviderId, { accounts }: StoredAccounts): boolean {
 /** Whether customers can pay with real money. */
 export async function takesRealMoney(): Promise<boolean> {
   const stored = await readAccounts()
-  return stored.methods.some(({ isOn, provider }) => isOn && isSetUp(provider, stored))
+  return stored.methods.some(({ isOn, provider }) => isOn && isSetUp(provider, stored) && !isForTests(provider, stored))
+}
+
+/** Whether a provider's account takes only the provider's test money. */
+export function isForTests(id: ProviderId, { accounts }: StoredAccounts): boolean {
+  return secretFields(id).some(({ part, place, isTestKey }) => {
+    const sealed = accounts[id][part]
+    return sealed !== null && isTestKey?.(openIfReadable(sealed, place) ?? '') === true
+  })
 }
 
 /** Returns null for an incomplete account; refuses with TopUpsNotSetUp when a secret does not open. */
@@ -136,9 +147,13 @@ export function openCredential(sealed: Buffer, place: CredentialPlace): string {
 }
 
 export function endingOf(sealed: Buffer, place: CredentialPlace): string | null {
+  const credential = openIfReadable(sealed, place)
+  return credential !== null && credential.length < LONG ? '' : (credential?.slice(-4) ?? null)
+}
+
+function openIfReadable(sealed: Buffer, place: CredentialPlace): string | null {
   try {
-    const credential = openCredential(sealed, place)
-    return credential.length < LONG ? '' : credential.slice(-4)
+    return openCredential(sealed, place)
   } catch {
     return null
   }

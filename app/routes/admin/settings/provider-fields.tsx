@@ -62,7 +62,7 @@ function AccountFields({ account, field, answer }: { account: AccountSetup; fiel
           />
         ),
       )}
-      {account.secrets.map(({ name, label, hint, stored, removal }) => (
+      {account.secrets.map(({ name, label, hint, stored, removal, tellsMode }) => (
         <div key={name} className="grid content-start gap-3">
           <Field
             label={label}
@@ -71,7 +71,12 @@ function AccountFields({ account, field, answer }: { account: AccountSetup; fiel
             autoComplete="new-password"
             spellCheck={false}
             error={answer?.submission?.error?.[name] ?? undefined}
-            hint={joinSentences(hint, stateOf(stored), answer && t('admin.paymentSettings.provider.notSentBack'))}
+            hint={joinSentences(
+              hint,
+              stateOf(stored),
+              tellsMode && modeOf(account, stored),
+              answer && t('admin.paymentSettings.provider.notSentBack'),
+            )}
             className="[&_input]:font-mono"
           />
           {stored && (
@@ -83,7 +88,14 @@ function AccountFields({ account, field, answer }: { account: AccountSetup; fiel
   )
 }
 
-function stateOf(stored: AccountSetup['secrets'][number]['stored']): string {
+type Stored = AccountSetup['secrets'][number]['stored']
+
+function modeOf({ isForTests }: AccountSetup, stored: Stored): string | undefined {
+  if (!stored || stored.ending === null) return undefined
+  return isForTests ? t('admin.paymentSettings.provider.testKey') : t('admin.paymentSettings.provider.liveKey')
+}
+
+function stateOf(stored: Stored): string {
   if (!stored) return t('admin.paymentSettings.provider.notSet')
   const { ending } = stored
   if (ending === null) return t('admin.paymentSettings.provider.unreadable')

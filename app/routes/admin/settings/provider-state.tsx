@@ -21,7 +21,11 @@ function statesOf({ takers, accounts }: ProviderSetup): State[] {
       const label = t('admin.paymentSettings.topUps.simulator')
       return { label, tone: 'warn', text: t('admin.paymentSettings.topUps.simulatorText') }
     }
-    const { label = taker, webhook = null } = accounts.find(({ id }) => id === taker) ?? {}
+    const { label = taker, webhook = null, isForTests } = accounts.find(({ id }) => id === taker) ?? {}
+    if (isForTests) {
+      const text = t('admin.paymentSettings.topUps.testKeyText', { provider: label })
+      return { id: taker, label, tone: 'warn', text }
+    }
     if (webhook === null) {
       return { id: taker, isAsked: false, label, tone: 'good', text: t('admin.paymentSettings.topUps.confirmedByHand') }
     }
