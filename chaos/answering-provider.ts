@@ -1,89 +1,38 @@
-import { config } from '#app/config.server.ts'
-import { close, listen, portOf, signedNotice } from '#test/payment-shop.ts'
+import type { Delivery } from '#app/domain/payments/receive-notice.ts'
+import type { Random } from './random.ts'
 
 export type Facts = Record<string, unknown>
 
+export type Notice = Omit<Delivery, 'clientIp'>
+
+/** A provider of one protocol that reports what a scenario sets. Facts have the names of the protocol. */
 export type AnsweringProvider = {
   environment: Record<string, string>
-  apiKey: string
   readings: number
+  paid: Facts
+  refunded: Facts
+  /** Wrong values of facts that identify the invoice; `other` are the facts of another one. */
+  falsehoods: Record<string, (random: Random, other: Facts) => unknown>
+  /** Statuses that may be reported of one invoice in any order, and what that comes to. */
+  stories: Story[]
+  kindsOfForgery: string[]
+  /** Makes it the one that takes top-ups in the database of this process. */
+  choose(): Promise<void>
   say(orderId: string, facts: Facts): void
   said(orderId: string): Facts
-  /** Signs a notice of the invoice's current state; `claims` overrides fields. */
-  notice(orderId: string, claims?: Facts): Buffer
+  /** Signs a notice of the invoice's current state; `claims` overrides facts. */
+  notice(orderId: string, claims?: Facts): Notice
+  /** Returns a forgery of the current notice by somebody who has an earlier one. */
+  forge(kind: string, orderId: string, earlier: Notice, random: Random): Notice
 }
 
+export type Story = {
+  reports: Record<string, Facts>
+  /** How it ends, depending on whether one report comes later than another. */
+  ends(isLate: (report: string, than: string) => boolean): StoryEnd
+}
+
+export type StoryEnd = { status: string; creditedCents: number; isReturned?: boolean }
+
+/** The invoice of every top-up in these scenarios. */
 export const INVOICE_CENTS = 2_500
-
-export const PAID: Facts = { payment_status: 'paid', payment_amount_usd: '25.00', is_final: true }
-
-/** Runs `work` with a provider that reports what the scenario sets, and sends no notices on its own. */
-export async function withAnsweringProvider<Result>(
-  work: (provider: AnsweringProvider) => Promise<Result>,
-): Promise<Result> {
-  const apiKey = 'chaos-payment-key'
-  const merchantId = 'chaos-merchant'
-  const said = new Map<string, Facts>()
-
-  const server = await listen(async (request, response) => {
-    const { order_id: orderId, amount } = JSON.parse(Buffer.concat(await request.toArray()).toString())
-    if (request.url === '/v1/payment' && !said.has(orderId)) said.set(orderId, unpaid(orderId, amount))
-    if (request.url === '/v1/payment/info') provider.readings++
-    const result = said.get(orderId)
-    const answer = result ? { state: 0, result } : { state: 1, message: 'Payment not found' }
-    response.writeHead(result ? 200 : 422, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
-  })
-  const apiUrl = `http://127.0.0.1:${portOf(server)}/`
-
-  const unpaid = (orderId: string, amount: string): Facts => ({
-    uuid: `invoice-${orderId}`,
-    order_id: orderId,
-    amount,
-    currency: 'USD',
-    payment_status: 'check',
-    url: `${apiUrl}pay/${orderId}`,
-    expired_at: Math.floor(Date.now() / 1000) + 3600,
-  })
-
-  const provider: AnsweringProvider = {
-    environment: { CRYPTOMUS_API_URL: apiUrl, CRYPTOMUS_MERCHANT_ID: merchantId, CRYPTOMUS_API_KEY: apiKey },
-    apiKey,
-    readings: 0,
-    say: (orderId, facts) => void said.set(orderId, { ...said.get(orderId), ...facts }),
-    said: (orderId) => said.get(orderId) ?? {},
-    notice: (orderId, claims = {}) => signedNotice({ ...noticeFacts(provider.said(orderId)), ...claims }, apiKey),
-  }
-
-  const given = config().cryptomus
-  config().cryptomus = { apiUrl, merchantId, apiKey }
-  try {
-    return await work(provider)
-  } finally {
-    config().cryptomus = given
-    await close(server)
-  }
-}
-
-/** Returns a notice with its members in the provider's order. */
-function noticeFacts({ uuid, order_id, amount, currency, payment_status, payment_amount_usd, is_final }: Facts): Facts {
-  return {
-    type: 'payment',
-    uuid,
-    order_id,
-    amount,
-    payment_amount: amount,
-    payment_amount_usd: payment_amount_usd ?? '0.00',
-    merchant_amount: amount,
-    commission: '0.00000000',
-    is_final: is_final ?? false,
-    status: payment_status,
-    from: 'TPayerOfNobody',
-    wallet_address_uuid: null,
-    network: 'tron',
-    currency,
-    payer_currency: 'USDT',
-    payer_amount: amount,
-    additional_data: 'Größe\u2028über/unter',
-    txid: `chaos/${order_id}`,
-  }
-}

@@ -7,10 +7,9 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
-import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
-import { delivery } from '#test/payment-shop.ts'
-import { type AnsweringProvider, type Facts, INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
+import { type AnsweringProvider, type Facts, INVOICE_CENTS, type Notice } from './answering-provider.ts'
+import { deliver, withEachProvider } from './each-provider.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { beginTopUp, makeDue, type Standing, standingOf } from './top-ups.ts'
@@ -25,7 +24,7 @@ export const crashWhileSettling = scenario({
   needs: 'database',
   long: { points: 100, times: 20 },
   short: { points: 2, times: 1 },
-  run: (numbers, random) => withAnsweringProvider((provider) => crash(numbers, random, provider)),
+  run: (numbers, random) => withEachProvider((provider) => crash(numbers, random, provider)),
 })
 
 type Story = {
@@ -43,9 +42,9 @@ const nothing = { credits: 0, returnedCents: 0, balanceCents: 0 }
 const credited = { credits: 1, returnedCents: 0, balanceCents: INVOICE_CENTS }
 const takenBack = { credits: 1, returnedCents: INVOICE_CENTS, balanceCents: 0 }
 
-const stories: Story[] = [
-  { name: 'paid', before: [], at: PAID, from: nothing, to: credited },
-  { name: 'refunded', before: [PAID], at: { payment_status: 'refund_paid' }, from: credited, to: takenBack },
+const storiesOf = ({ paid, refunded }: AnsweringProvider): Story[] => [
+  { name: 'paid', before: [], at: paid, from: nothing, to: credited },
+  { name: 'refunded', before: [paid], at: refunded, from: credited, to: takenBack },
 ]
 
 type Crash = { story: Story; point: string }
@@ -59,7 +58,7 @@ async function crash(
   const counts = { done: 0, points: 0, by_the_notice_again: 0, by_the_reconciler: 0 }
   const { checks, broken } = await whileObserved(async () => {
     const reached: Crash[] = []
-    for (const story of stories) reached.push(...(await crashesOf(provider, story)))
+    for (const story of storiesOf(provider)) reached.push(...(await crashesOf(provider, story)))
     const chosen = random.shuffled(reached).slice(0, points)
     counts.points = chosen.length
     const crashes = random.shuffled(Array.from({ length: times }, () => chosen).flat())
@@ -91,7 +90,7 @@ async function crash(
     const againByNotice = random.whole(0, 1) === 0
     if (againByNotice) {
       counts.by_the_notice_again++
-      await receiveNotice(delivery(notice))
+      await deliver(notice)
     } else {
       counts.by_the_reconciler++
       if (!isSettled) await expectCheckScheduled(name, payment.id)
@@ -126,7 +125,7 @@ async function crashesOf(provider: AnsweringProvider, story: Story): Promise<Cra
   for (let statement = 1; ; statement++) {
     const { notice } = await prepare(provider, story)
     const point = armFailPoint(`settlement:${statement}`, 'throw')
-    await receiveNotice(delivery(notice)).catch(() => {})
+    await deliver(notice).catch(() => {})
     disarmFailPoints()
     if (point.times === 0) break
     passed.push(`settlement:${statement}`)
@@ -139,15 +138,15 @@ async function prepare(provider: AnsweringProvider, { before, at }: Story) {
   const payment = await beginTopUp()
   for (const facts of before) {
     provider.say(payment.providerOrderId, facts)
-    await receiveNotice(delivery(provider.notice(payment.providerOrderId)))
+    await deliver(provider.notice(payment.providerOrderId))
   }
   provider.say(payment.providerOrderId, at)
-  return { payment, notice: provider.notice(payment.providerOrderId).toString() }
+  return { payment, notice: provider.notice(payment.providerOrderId) }
 }
 
 type Child = {
   /** Makes the process receive this notice, or reconcile for null; returns the signal that ended it. */
-  order(notice: string | null): Promise<string | null>
+  order(notice: Notice | null): Promise<string | null>
   kill(signal: NodeJS.Signals): void
 }
 
@@ -168,7 +167,8 @@ function startProcess({ environment }: AnsweringProvider, { point }: Crash): Chi
   return {
     async order(notice) {
       await ready
-      child.send({ notice })
+      const told = notice && { ...notice, raw: notice.raw.toString(), headers: Object.fromEntries(notice.headers) }
+      child.send({ notice: told })
       const [, signal]: (string | null)[] = await exited
       return signal ?? null
     },

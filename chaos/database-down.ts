@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { paymentProviders } from '#app/integrations/providers/registry.ts'
-import { type AnsweringProvider, INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
+import { type AnsweringProvider, INVOICE_CENTS, type Notice } from './answering-provider.ts'
+import { inTurn, post, withAnsweringProviders } from './each-provider.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
@@ -20,11 +20,12 @@ export const databaseDown = scenario({
   // Other tests run at the same time.
   short: { times: 4, answerWithinMs: 4 * ANSWER_WITHIN_MS },
   run: (numbers, random) =>
-    withAnsweringProvider((provider) =>
-      withShopBehindProxy({ ...provider.environment, WORKERS: '1' }, ({ url }, proxy) =>
-        notify(numbers, random, provider, proxy, url),
-      ),
-    ),
+    withAnsweringProviders((providers) => {
+      const environments = Object.assign({}, ...providers.map(({ environment }) => environment))
+      return withShopBehindProxy({ ...environments, WORKERS: '1' }, ({ url }, proxy) =>
+        inTurn(providers, (provider) => notify(numbers, random, provider, proxy, url)),
+      )
+    }),
 })
 
 const faults: Record<string, (random: Random) => Parameters<FaultProxy['set']>[0]> = {
@@ -55,13 +56,13 @@ async function notify(
 
   async function once(time: number): Promise<void> {
     const { id, providerOrderId: orderId } = await beginTopUp()
-    provider.say(orderId, PAID)
-    const body = new Uint8Array(provider.notice(orderId))
+    provider.say(orderId, provider.paid)
+    const notice = provider.notice(orderId)
     const fault = Object.keys(faults)[time % 3] ?? ''
     const remedy = random.one(remedies)
     const name = `${time + 1}, the database ${fault}, then ${remedy}`
     proxy.set(faults[fault]?.(random) ?? {})
-    const answer = await send(shopUrl, body)
+    const answer = await send(shopUrl, notice)
     proxy.heal()
     const answered = `${fault.replaceAll(' ', '_')}_${answer.status}`
     answers[answered] = (answers[answered] ?? 0) + 1
@@ -76,7 +77,7 @@ async function notify(
     const isSettled = async () =>
       remedy === 'the reconciler alone'
         ? (await standingOf(id)).credits > 0
-        : (await send(shopUrl, body)).status === 200
+        : (await send(shopUrl, notice)).status === 200
     const until = performance.now() + TIMEOUT_MS
     while (!(await isSettled()) && performance.now() < until) await pause(200)
     const { credits, balanceCents } = await standingOf(id)
@@ -86,9 +87,9 @@ async function notify(
   }
 }
 
-async function send(shopUrl: string, body: Uint8Array<ArrayBuffer>) {
+async function send(shopUrl: string, notice: Notice) {
   const since = performance.now()
-  const response = await fetch(shopUrl + paymentProviders.cryptomus.webhook?.path, { method: 'POST', body })
+  const response = await post(shopUrl, notice)
   await response.arrayBuffer()
   const mayReturn = response.headers.has('retry-after')
   return { status: response.status, mayReturn, milliseconds: performance.now() - since }

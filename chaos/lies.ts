@@ -1,7 +1,6 @@
-import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
-import { delivery } from '#test/payment-shop.ts'
-import { type AnsweringProvider, type Facts, PAID, withAnsweringProvider } from './answering-provider.ts'
+import type { AnsweringProvider, Facts } from './answering-provider.ts'
+import { deliver, withEachProvider } from './each-provider.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { atATime, beginTopUps, makeDue, type Standing, standings } from './top-ups.ts'
@@ -13,17 +12,8 @@ export const lies = scenario({
   needs: 'database',
   long: { rounds: 40 },
   short: { rounds: 1 },
-  run: lie,
+  run: (numbers, random) => withEachProvider((provider) => lie(numbers, random, provider)),
 })
-
-/** Wrong values; another customer's order and invoice come from a second top-up. */
-const falsehoods: Record<string, (random: Random, other: Facts) => unknown> = {
-  amount: (random) => random.one(['25.01', '24.99', '2500.00', '0.25', '25.001', '-25.00', '1e3', 'NaN', 2500]),
-  currency: (random) => random.one(['EUR', 'usd', 'USDT', 'US', 'USD ']),
-  order_id: (random, { order_id }) => random.one([order_id, 'unknown', `${order_id}0`]),
-  uuid: (random, { uuid }) => random.one([uuid, 'unknown', `${uuid}0`]),
-  merchant: (random) => random.one(['other-merchant', 'chaos-merchant-2', 'CHAOS-MERCHANT']),
-}
 
 /** Sources of the wrong value: the notice, the provider's answer, both, or an answer without a notice. */
 const liars = ['notice', 'provider', 'both', 'provider without notice'] as const
@@ -37,20 +27,18 @@ type Case = {
   accusedId: string
 }
 
-async function lie({ rounds }: { rounds: number }, random: Random): Promise<Outcome> {
+async function lie({ rounds }: { rounds: number }, random: Random, provider: AnsweringProvider): Promise<Outcome> {
   const failures: string[] = []
   /** Counted after the false report and after the true one. */
   const counts = { done: 0, credits: 0, alarms: 0, under_review: 0 }
-  const { checks, broken } = await withAnsweringProvider((provider) =>
-    whileObserved(async () => {
-      for (let round = 0; round < rounds; round++) {
-        const cases = await prepare(provider, random)
-        judge(cases, await report(provider, cases, true))
-        // A true report that follows is no longer credited automatically.
-        judge(cases, await report(provider, cases, false))
-      }
-    }),
-  )
+  const { checks, broken } = await whileObserved(async () => {
+    for (let round = 0; round < rounds; round++) {
+      const cases = await prepare(provider, random)
+      judge(cases, await report(provider, cases, true))
+      // A true report that follows is no longer credited automatically.
+      judge(cases, await report(provider, cases, false))
+    }
+  })
   return { counts: { ...counts, checks }, failures: [...failures, ...broken] }
 
   function judge(cases: Case[], standing: Map<string, Standing>): void {
@@ -68,13 +56,14 @@ async function lie({ rounds }: { rounds: number }, random: Random): Promise<Outc
 }
 
 async function prepare(provider: AnsweringProvider, random: Random): Promise<Case[]> {
+  const { falsehoods } = provider
   const wanted = liars.flatMap((liar) => Object.keys(falsehoods).map((field) => ({ liar, field })))
   const begun = await beginTopUps(2 * wanted.length)
   return wanted.map(({ liar, field }, index) => {
     const [mine, other] = begun.slice(2 * index)
     if (!mine || !other) throw new Error('The top-ups did not begin.')
     const [orderId, otherId] = [mine.providerOrderId, other.providerOrderId]
-    provider.say(orderId, PAID)
+    provider.say(orderId, provider.paid)
     const value = falsehoods[field]?.(random, provider.said(otherId))
     // A notice with another order's id is about that order.
     const namesOther = value === otherId && (liar === 'notice' || liar === 'both')
@@ -97,7 +86,7 @@ async function report(provider: AnsweringProvider, cases: Case[], isLie: boolean
   await Promise.all(
     cases.filter(isNoticed).map(({ liar, orderId, lie, truth }) => {
       const claims = isLie && liar !== 'provider' ? lie : truth
-      return limit(() => receiveNotice(delivery(provider.notice(orderId, claims))))
+      return limit(() => deliver(provider.notice(orderId, claims)))
     }),
   )
   const accused = cases.map(({ accusedId }) => accusedId)

@@ -9,11 +9,12 @@ import type { HealthState } from '#simulator/health.ts'
 import { press, setProviderHealth } from '#test/payment-shop.ts'
 import { startShop } from '#test/shop.ts'
 import { INVOICE_CENTS } from './answering-provider.ts'
+import { inTurn } from './each-provider.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { beginTopUps, makeDue, standings } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
-import { withSimulator } from './with-simulator.ts'
+import { withSimulators } from './with-simulator.ts'
 
 /** Time within which a payment must be credited even if its notice is lost. */
 const WITHIN_SECONDS = 120
@@ -35,8 +36,10 @@ export const lostNotices = scenario({
   // Without a shop and its schedule: each top-up is made due.
   short: { topUps: 12, outages: 6, outageSeconds: 0, seconds: 0 },
   run: (numbers, random) =>
-    withSimulator((shop, countAsked) =>
-      numbers.seconds > 0 ? wait(numbers, random, shop, countAsked) : hasten(numbers, random, countAsked),
+    withSimulators((providers) =>
+      inTurn(providers, ({ environment, countAsked }) =>
+        numbers.seconds > 0 ? wait(numbers, random, environment, countAsked) : hasten(numbers, random, countAsked),
+      ),
     ),
 })
 

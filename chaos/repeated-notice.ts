@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
-import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { startShop } from '#test/shop.ts'
 import { actingOn } from './acting-on.ts'
-import { type AnsweringProvider, INVOICE_CENTS, PAID, withAnsweringProvider } from './answering-provider.ts'
+import { type AnsweringProvider, INVOICE_CENTS } from './answering-provider.ts'
+import { inTurn, post, withAnsweringProviders } from './each-provider.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { beginTopUp, standingOf } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
@@ -15,42 +15,49 @@ export const repeatedNotice = scenario({
   needs: 'shops',
   long: { notices: 100, payments: 20 },
   short: { notices: 100, payments: 1 },
-  run: (numbers) => withAnsweringProvider((provider) => repeat(numbers, provider)),
+  run: (numbers) => withAnsweringProviders((providers) => repeat(numbers, providers)),
 })
+
+type Counted = { failures: string[]; answers: Record<string, number>; credits: number }
 
 async function repeat(
   { notices, payments: topUps }: { notices: number; payments: number },
-  provider: AnsweringProvider,
+  providers: AnsweringProvider[],
 ): Promise<Outcome> {
-  const failures: string[] = []
-  const answers: Record<string, number> = {}
-  let credits = 0
-  const environment = { ...provider.environment, WORKERS: '1', LOG_LEVEL: 'fatal' }
+  const environments = Object.assign({}, ...providers.map(({ environment }) => environment))
+  const environment = { ...environments, WORKERS: '1', LOG_LEVEL: 'fatal' }
   const first = await startShop(environment)
   const { databaseUrl, sealingKey } = first
   const second = await startShop({ ...environment, DATABASE_URL: databaseUrl, SEALING_KEY: sealingKey })
   try {
-    const { checks, broken } = await actingOn(first, () =>
-      whileObserved(async () => {
-        // Only the notice may cause the credit, not the shop's polling.
-        await db().execute(sql`alter table payments alter check_at set default null`)
-        for (let payment = 0; payment < topUps; payment++) await pay()
-      }),
-    )
-    return { counts: { done: topUps, ...answers, credits, checks }, failures: [...failures, ...broken] }
+    return await actingOn(first, async () => {
+      // Only the notice may cause the credit, not the shop's polling.
+      await db().execute(sql`alter table payments alter check_at set default null`)
+      return inTurn(providers, payOften)
+    })
   } finally {
     await second.discard()
     await first.discard()
   }
 
-  async function pay(): Promise<void> {
+  async function payOften(provider: AnsweringProvider): Promise<Outcome> {
+    const counted: Counted = { failures: [], answers: {}, credits: 0 }
+    const { checks, broken } = await whileObserved(async () => {
+      for (let payment = 0; payment < topUps; payment++) await pay(provider, counted)
+    })
+    const { failures, answers, credits } = counted
+    return { counts: { done: topUps, ...answers, credits, checks }, failures: [...failures, ...broken] }
+  }
+
+  async function pay(provider: AnsweringProvider, counted: Counted): Promise<void> {
+    const { failures, answers } = counted
     const { id, providerOrderId: orderId } = await beginTopUp()
     await db().update(payments).set({ checkAt: null }).where(eq(payments.id, id))
-    provider.say(orderId, PAID)
-    const body = new Uint8Array(provider.notice(orderId))
+    provider.say(orderId, provider.paid)
+    const notice = provider.notice(orderId)
     const sent = Array.from({ length: notices }, async (_, index) => {
       const { url } = index % 2 ? second : first
-      const response = await fetch(url + paymentProviders.cryptomus.webhook?.path, { method: 'POST', body })
+      const response = await post(url, notice)
       await response.arrayBuffer()
       return response.status
     })
@@ -59,7 +66,7 @@ async function repeat(
       if (status !== 200) failures.push(`a notice got ${status}`)
     }
     const standing = await standingOf(id)
-    credits += standing.credits
+    counted.credits += standing.credits
     if (standing.credits !== 1 || standing.balanceCents !== INVOICE_CENTS) {
       failures.push(`${standing.credits} credits, ${standing.balanceCents} cents`)
     }

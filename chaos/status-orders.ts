@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
-import { delivery } from '#test/payment-shop.ts'
-import { type AnsweringProvider, type Facts, INVOICE_CENTS, withAnsweringProvider } from './answering-provider.ts'
+import type { AnsweringProvider, Facts, StoryEnd } from './answering-provider.ts'
+import { deliver, withEachProvider } from './each-provider.ts'
 import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { atATime, beginTopUp, type Standing, standingOf } from './top-ups.ts'
@@ -13,60 +12,34 @@ export const statusOrders = scenario({
   needs: 'database',
   long: { orders: 720 },
   short: { orders: 12 },
-  run: reportInEveryOrder,
+  run: (numbers, random) => withEachProvider((provider) => reportInEveryOrder(numbers, random, provider)),
 })
 
 type Books = Pick<Standing, 'status' | 'credits' | 'bookedCents' | 'returnedCents' | 'balanceCents'>
 
-const nothing = { credits: 0, bookedCents: 0, returnedCents: 0, balanceCents: 0 }
-const credited = (cents: number) => ({ ...nothing, credits: 1, bookedCents: cents, balanceCents: cents })
-const OVERPAID_CENTS = 3_000
-
-/** Statuses that may be reported of one invoice, and the expected result depending on their order. */
-const sets: { statuses: string[]; expected: (isLate: (status: string, than: string) => boolean) => Books }[] = [
-  {
-    statuses: ['process', 'check', 'confirm_check', 'wrong_amount_waiting', 'paid', 'cancel'],
-    expected: (isLate) => ({ status: isLate('paid', 'cancel') ? 'paid_late' : 'paid', ...credited(INVOICE_CENTS) }),
-  },
-  {
-    statuses: ['process', 'check', 'paid_over', 'cancel', 'refund_process', 'refund_fail'],
-    expected: (isLate) => ({
-      status: isLate('paid_over', 'cancel') ? 'paid_late' : 'paid_over',
-      ...credited(OVERPAID_CENTS),
-    }),
-  },
-  {
-    statuses: ['process', 'paid', 'cancel', 'refund_process', 'refund_fail', 'refund_paid'],
-    // A payment refunded before its credit is no longer credited; one refunded after it is reversed in full.
-    expected: (isLate) =>
-      isLate('paid', 'refund_paid')
-        ? { status: 'refunded', ...nothing }
-        : { status: 'refunded', ...nothing, credits: 1, bookedCents: INVOICE_CENTS, returnedCents: INVOICE_CENTS },
-  },
-  {
-    statuses: ['process', 'check', 'confirm_check', 'wrong_amount_waiting', 'refund_process', 'cancel'],
-    expected: () => ({ status: 'expired', ...nothing }),
-  },
-]
-
-async function reportInEveryOrder({ orders }: { orders: number }, random: Random): Promise<Outcome> {
+async function reportInEveryOrder(
+  { orders }: { orders: number },
+  random: Random,
+  provider: AnsweringProvider,
+): Promise<Outcome> {
   const failures: string[] = []
   const ended: Record<string, number> = {}
   const limit = atATime()
-  const runs = sets.flatMap(({ statuses, expected }) =>
+  const runs = provider.stories.flatMap(({ reports, ends }) =>
     random
-      .shuffled(permutations(statuses))
+      .shuffled(permutations(Object.keys(reports)))
       .slice(0, orders)
-      .map((order) => ({ order, expected: expected((status, than) => order.indexOf(than) < order.indexOf(status)) })),
+      .map((order) => {
+        const end = ends((report, than) => order.indexOf(than) < order.indexOf(report))
+        return { order, reports: order.map((name) => reports[name] ?? {}), expected: booksOf(end) }
+      }),
   )
-  const { checks, broken } = await withAnsweringProvider((provider) =>
-    whileObserved(() => Promise.all(runs.map(({ order, expected }) => limit(() => run(provider, order, expected))))),
-  )
+  const { checks, broken } = await whileObserved(() => Promise.all(runs.map((each) => limit(() => run(each)))))
   const notices = runs.reduce((sum, { order }) => sum + order.length, 0)
   return { counts: { done: runs.length, notices, ...ended, checks }, failures: [...failures, ...broken] }
 
-  async function run(provider: AnsweringProvider, order: string[], expected: Books): Promise<void> {
-    const { status, credits, bookedCents, returnedCents, balanceCents } = await report(provider, order)
+  async function run({ order, reports, expected }: (typeof runs)[number]): Promise<void> {
+    const { status, credits, bookedCents, returnedCents, balanceCents } = await report(provider, reports)
     const found = { status, credits, bookedCents, returnedCents, balanceCents }
     ended[status] = (ended[status] ?? 0) + 1
     if (!isDeepStrictEqual(found, expected)) {
@@ -75,20 +48,20 @@ async function reportInEveryOrder({ orders }: { orders: number }, random: Random
   }
 }
 
-/** Reports these statuses of one invoice, each with its notice; returns the final state of the top-up. */
-async function report(provider: AnsweringProvider, statuses: string[]): Promise<Standing> {
-  const { id, providerOrderId } = await beginTopUp()
-  for (const status of statuses) {
-    provider.say(providerOrderId, { payment_status: status, ...arrived[status] })
-    await receiveNotice(delivery(provider.notice(providerOrderId)))
-  }
-  return standingOf(id)
+function booksOf({ status, creditedCents, isReturned = false }: StoryEnd): Books {
+  const returnedCents = isReturned ? creditedCents : 0
+  const balanceCents = creditedCents - returnedCents
+  return { status, credits: creditedCents > 0 ? 1 : 0, bookedCents: creditedCents, returnedCents, balanceCents }
 }
 
-const arrived: Record<string, Facts> = {
-  wrong_amount_waiting: { payment_amount_usd: '12.50' },
-  paid: { payment_amount_usd: '25.00' },
-  paid_over: { payment_amount_usd: '30.00' },
+/** Reports these facts of one invoice, each with its notice; returns the final state of the top-up. */
+async function report(provider: AnsweringProvider, reports: Facts[]): Promise<Standing> {
+  const { id, providerOrderId } = await beginTopUp()
+  for (const facts of reports) {
+    provider.say(providerOrderId, facts)
+    await deliver(provider.notice(providerOrderId))
+  }
+  return standingOf(id)
 }
 
 function permutations(items: string[]): string[][] {

@@ -1,0 +1,121 @@
+import { createHash, createHmac } from 'node:crypto'
+import { signatureOf } from '#simulator/stripe/events.ts'
+import type { Notice } from './answering-provider.ts'
+import type { Random } from './random.ts'
+
+/** Material for forgeries: the event of a paid session, and an earlier genuine notice of the same session. */
+type Material = { event: object; earlier: Notice; secret: string }
+
+type Forged = Pick<Notice, 'raw' | 'headers'>
+type Forge = (material: Material, random: Random) => Forged
+
+const MAX_BYTES = 64 * 1024
+
+const textOf = ({ event }: Material) => JSON.stringify(event, null, 2)
+const headerOf = ({ earlier }: Material) => earlier.headers.get('Stripe-Signature') ?? ''
+const hex = (random: Random, length: number) => Array.from({ length }, () => random.whole(0, 15).toString(16)).join('')
+const seconds = () => Math.floor(Date.now() / 1000)
+const hashOf = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+const notice = (body: string | Buffer, signature?: string): Forged => ({
+  raw: Buffer.from(body),
+  headers: new Headers(signature === undefined ? {} : { 'Stripe-Signature': signature }),
+})
+
+/** Signs the paid event in a wrong way. */
+const wrongly =
+  (sign: (text: string, material: Material, random: Random) => string): Forge =>
+  (material, random) =>
+    notice(textOf(material), sign(textOf(material), material, random))
+
+/** Signs a changed body correctly. */
+const rightly =
+  (change: (text: string, random: Random) => string): Forge =>
+  (material, random) => {
+    const body = change(textOf(material), random)
+    return notice(body, signatureOf(body, material.secret, new Date()))
+  }
+
+/** Sends changed bytes with the signature of an earlier notice. */
+const damaged =
+  (damage: (bytes: Buffer, random: Random) => Buffer): Forge =>
+  (material, random) => {
+    const { raw } = material.earlier
+    const bytes = damage(Buffer.from(raw), random)
+    return notice(bytes.equals(raw) ? Buffer.concat([bytes, Buffer.from(' ')]) : bytes, headerOf(material))
+  }
+
+/** Events forged without the secret, or at another time, and signed ones that two parsers could read differently. */
+const forgeries: Record<string, Forge> = {
+  'no header': (material) => notice(textOf(material)),
+  'an empty header': wrongly(() => ''),
+  'no time': wrongly((text, { secret }) => `v1=${hashOf(`${seconds()}.${text}`, secret)}`),
+  'no hash': wrongly(() => `t=${seconds()}`),
+  'another scheme': wrongly((text, { secret }) => `t=${seconds()},v0=${hashOf(`${seconds()}.${text}`, secret)}`),
+  'a guessed hash': wrongly((_, __, random) => `t=${seconds()},v1=${hex(random, 64)}`),
+  'many guessed hashes': wrongly(
+    (_, __, random) => `t=${seconds()}${Array.from({ length: 20 }, () => `,v1=${hex(random, 64)}`).join('')}`,
+  ),
+  'an upper-case hash': wrongly(
+    (text, { secret }) => `t=${seconds()},v1=${hashOf(`${seconds()}.${text}`, secret).toUpperCase()}`,
+  ),
+  'a hash cut short': wrongly(
+    (text, { secret }, random) =>
+      `t=${seconds()},v1=${hashOf(`${seconds()}.${text}`, secret).slice(0, random.whole(1, 63))}`,
+  ),
+  'another secret': wrongly((text, _, random) =>
+    signatureOf(text, random.one(['not the secret', '', 'null', 'undefined', hex(random, 32)]), new Date()),
+  ),
+  'a hash of the body alone': wrongly((text, { secret }) => `t=${seconds()},v1=${hashOf(text, secret)}`),
+  'a hash of the time alone': wrongly((_, { secret }) => `t=${seconds()},v1=${hashOf(`${seconds()}.`, secret)}`),
+  'a hash without a key': wrongly(
+    (text, { secret }) =>
+      `t=${seconds()},v1=${createHash('sha256').update(`${seconds()}.${text}${secret}`).digest('hex')}`,
+  ),
+  'two times': wrongly((text, { secret }) => `t=${seconds() - 1},${signatureOf(text, secret, new Date())}`),
+  'long ago': wrongly((text, { secret }, random) =>
+    signatureOf(text, secret, new Date(Date.now() - random.whole(310, 100_000) * 1000)),
+  ),
+  'in the future': wrongly((text, { secret }, random) =>
+    signatureOf(text, secret, new Date(Date.now() + random.whole(310, 100_000) * 1000)),
+  ),
+  'an earlier signature, now paid': (material) => notice(textOf(material), headerOf(material)),
+  'an earlier signature, another time': (material, random) =>
+    notice(material.earlier.raw, headerOf(material).replace(/t=\d+/, `t=${seconds() + random.whole(1, 200)}`)),
+  'an earlier signature, reformatted': (material) =>
+    notice(JSON.stringify(JSON.parse(material.earlier.raw.toString())), headerOf(material)),
+  'a key twice': rightly((text) => text.replace('{', '{"type":"checkout.session.expired",')),
+  'a nested key twice': rightly((text) => text.replace('{', '{"request":{"a":1,"a":2},')),
+  'an own __proto__': rightly((text) => text.replace('{', '{"__proto__":{"type":"paid"},')),
+  NUL: rightly((text) => text.replace('{', '{"a":"\\u0000",')),
+  'a lone surrogate': rightly((text) => text.replace('{', '{"a":"\\ud800",')),
+  'deep nesting': rightly((text, random) => {
+    const depth = random.whole(17, 2_000)
+    return text.replace('{', `{"a":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)},`)
+  }),
+  'over 64 KiB': rightly((text, random) =>
+    text.replace('{', `{"a":"${'x'.repeat(MAX_BYTES + random.whole(0, 9_000))}",`),
+  ),
+  'in an array': rightly((text) => `[${text}]`),
+  'in a string': rightly((text) => JSON.stringify(text)),
+  'a form': rightly(() => 'type=checkout.session.completed'),
+  'a byte order mark': damaged((bytes) => Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), bytes])),
+  'UTF-16': damaged((bytes) => Buffer.from(bytes.toString(), 'utf16le')),
+  'flipped bits': damaged((bytes, random) => {
+    const at = random.whole(0, bytes.length - 1)
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.whole(0, 7))
+    return bytes
+  }),
+  'cut short': damaged((bytes, random) => bytes.subarray(0, random.whole(0, bytes.length - 1))),
+  'a missing part': damaged((bytes, random) => {
+    const at = random.whole(0, bytes.length - 2)
+    return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + random.whole(1, 20))])
+  }),
+  noise: damaged((_, random) => Buffer.from(Array.from({ length: random.whole(0, 300) }, () => random.whole(0, 255)))),
+}
+
+export const kindsOfForgedEvents = Object.keys(forgeries)
+
+export function forgedEvent(kind: string, material: Material, random: Random): Forged {
+  return forgeries[kind]?.(material, random) ?? notice('')
+}
