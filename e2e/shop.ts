@@ -4,15 +4,20 @@ import { newSealingKey } from '#app/lib/sealing.ts'
 import { createDatabase, dropDatabase, newDatabaseName } from '#test/database.ts'
 import { type Shop, startShop } from '#test/shop.ts'
 
-type Wanted = { demo?: boolean; workers?: number; embedded?: boolean }
+type Wanted = {
+  demo?: boolean
+  workers?: number
+  embedded?: boolean
+  environment?: () => Promise<Record<string, string>>
+}
 
 /** Starts a shop; this process gets its database and sealing key, so that a test can create its cast there. */
-export function useShop({ demo = false, workers = 1, embedded = false }: Wanted = {}): () => Shop {
+export function useShop({ demo = false, workers = 1, embedded = false, environment: given }: Wanted = {}): () => Shop {
   const name = newDatabaseName()
   let shop: Shop
 
   beforeAll(async () => {
-    const environment: Record<string, string> = { WORKERS: String(workers) }
+    const environment: Record<string, string> = { WORKERS: String(workers), ...(await given?.()) }
     if (!embedded) {
       environment.DATABASE_URL = await createDatabase(name)
       environment.SEALING_KEY = newSealingKey()
