@@ -55,6 +55,7 @@ test.each([
   ['MAIL_FROM', 'a@example.com, b@example.com', sender],
   ['CRYPTOMUS_API_URL', 'provider', web],
   ['CRYPTOMUS_API_URL', 'http://provider.example/', 'must be https unless it is a loopback address'],
+  ['NOWPAYMENTS_API_URL', 'http://provider.example/', 'must be https unless it is a loopback address'],
   ['PAYMENTS', 'free', 'may only be sandbox'],
   ['WORKERS', '0', workers],
   ['WORKERS', '65', workers],

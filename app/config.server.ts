@@ -123,6 +123,12 @@ export const environment = z.object({
       'must be https unless it is a loopback address',
     )
     .meta({ description: 'URL of the Stripe API.', default: '`https://api.stripe.com/`' }),
+  NOWPAYMENTS_API_URL: web
+    .refine(
+      ofUrl(({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname)),
+      'must be https unless it is a loopback address',
+    )
+    .meta({ description: 'URL of the NOWPayments API.', default: '`https://api.nowpayments.io/`' }),
   PAYMENTS: z.literal('sandbox', 'may only be sandbox').meta({
     description:
       '`sandbox` lets everyone pay with test money until a provider is set up. Otherwise only browsers on this machine can, and never through a proxy.',
@@ -220,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       apiKey: values.CRYPTOMUS_API_KEY ?? null,
     },
     stripe: { apiUrl: values.STRIPE_API_URL ?? 'https://api.stripe.com/' },
+    nowpayments: { apiUrl: values.NOWPAYMENTS_API_URL ?? 'https://api.nowpayments.io/' },
     /** Limits who may use the payment simulator while no provider is set. */
     sandbox: values.PAYMENTS === 'sandbox' ? ('all' as const) : localSandbox,
     workers: values.WORKERS ?? null,

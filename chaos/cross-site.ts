@@ -25,7 +25,8 @@ const foreign: Record<string, string>[] = [
 const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain']
 const machines = [
   ...['/functions/v1/create-cryptomus-payment', '/functions/v1/delete-user', '/functions/v1/cryptomus-webhook'],
-  ...['/functions/v1/btcpay-webhook', '/functions/v1/stripe-webhook', '/simulator', '/simulator/pay/x'],
+  ...['/functions/v1/btcpay-webhook', '/functions/v1/nowpayments-webhook', '/functions/v1/stripe-webhook'],
+  ...['/simulator', '/simulator/pay/x'],
 ]
 const kept = [
   ...['customers', 'products', 'site_settings', 'site_pictures', 'orders', 'licenses', 'ledger_transfers', 'payments'],

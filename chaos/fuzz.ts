@@ -33,8 +33,14 @@ const endpoints = [
     '/functions/v1/create-cryptomus-payment',
     '/functions/v1/delete-user',
   ],
-  ...['/functions/v1/cryptomus-webhook', '/functions/v1/btcpay-webhook', '/functions/v1/stripe-webhook'],
-  ...['/.well-known/jwks.json', '/live/stock'],
+  ...[
+    '/functions/v1/cryptomus-webhook',
+    '/functions/v1/btcpay-webhook',
+    '/functions/v1/nowpayments-webhook',
+    '/functions/v1/stripe-webhook',
+    '/.well-known/jwks.json',
+    '/live/stock',
+  ],
   ...['/api/openapi.json', '/pictures/x', '/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml'],
   // Not the simulator's home page, where anybody can make the provider fail.
   ...['/simulator/pay/x', '/site.webmanifest'],

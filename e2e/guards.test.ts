@@ -229,6 +229,7 @@ const endpoints: Record<string, Record<'visitor' | 'customer' | 'admin' | 'idle'
   'post /functions/v1/btcpay-webhook': { visitor: 401, customer: 401, admin: 401, idle: 401, halfSignedIn: 401 },
   'post /functions/v1/cryptomus-webhook': { visitor: 401, customer: 401, admin: 401, idle: 401, halfSignedIn: 401 },
   'post /functions/v1/stripe-webhook': { visitor: 401, customer: 401, admin: 401, idle: 401, halfSignedIn: 401 },
+  'post /functions/v1/nowpayments-webhook': { visitor: 401, customer: 401, admin: 401, idle: 401, halfSignedIn: 401 },
   'post /functions/v1/delete-user': { visitor: 401, customer: 403, admin: 400, idle: 401, halfSignedIn: 401 },
   'get /healthz': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },
   'get /readyz': { visitor: 200, customer: 200, admin: 200, idle: 200, halfSignedIn: 200 },

@@ -168,7 +168,7 @@ function filledForms(html: string): Sent[] {
   return [...forms].flatMap((form) => {
     if (form.method !== 'post') return []
     for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]')) box.checked = true
-    for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea')) {
+    for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=file]), textarea')) {
       field.value ||= texts[field.name] ?? 'Mallory'
     }
     const { pathname: path, search } = new URL(form.action)

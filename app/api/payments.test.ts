@@ -115,6 +115,7 @@ test('describes the endpoints', async () => {
       '/functions/v1/cryptomus-webhook',
       '/functions/v1/btcpay-webhook',
       '/functions/v1/stripe-webhook',
+      '/functions/v1/nowpayments-webhook',
     ]),
   )
   expect(components.schemas.TopUp).toMatchObject({ properties: { amount: { type: 'string' } }, required: ['amount'] })

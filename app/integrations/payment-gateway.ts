@@ -40,11 +40,24 @@ export type VerifiedNotice =
   | { authentic: true; claim: NoticeClaim; members: Record<string, unknown> }
   | { authentic: false; reason: 'malformed' | 'forged' }
 
-type InvoiceName = { orderId: string; uuid: string | null }
+export type InvoiceName = {
+  orderId: string
+  uuid: string | null
+  /** What the shop knows about it besides. */
+  known?: {
+    amountCents: number
+    currency: string
+    expiresAt: Date | null
+    /** What verified notices named by `partMember`. */
+    parts: string[]
+  }
+}
 
 /** Methods throw only a ProviderError, time out, and are never called inside a transaction. */
 export type PaymentGateway = {
   merchantId: string
+  /** The member of a notice that names one of several payments of an invoice. */
+  partMember?: string
   createInvoice(request: InvoiceRequest): Promise<Invoice>
   readInvoice(name: InvoiceName, timeoutMs?: number): Promise<Invoice>
   /** Returns the invoice that a notice means; null if it is not the shop's. */

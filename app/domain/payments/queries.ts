@@ -174,10 +174,10 @@ export async function listHeldPayments() {
 
 export type ListedNotice = Awaited<ReturnType<typeof listNotices>>['notices'][number]
 
-/** Reads a member of a notice by its name at either provider, truncated because its sender chose the length. */
-function said(member: string, otherName = member): SQL<string | null> {
-  const { body } = paymentNotices
-  return sql<string | null>`left(coalesce(${body} ->> ${member}, ${body} ->> ${otherName}), 60)`
+/** Reads a member of a notice by its names at the providers, truncated because its sender chose the length. */
+function said(...names: string[]): SQL<string | null> {
+  const members = names.map((name) => sql`${paymentNotices.body} ->> ${name}`)
+  return sql<string | null>`left(coalesce(${sql.join(members, sql`, `)}), 60)`
 }
 
 const noticeColumns = {
@@ -187,10 +187,10 @@ const noticeColumns = {
   timesReceived: paymentNotices.timesReceived,
   lastReceivedAt: paymentNotices.lastReceivedAt,
   said: {
-    status: said('status', 'type'),
-    amount: said('amount'),
-    currency: said('currency'),
-    invoice: said('uuid', 'invoiceId'),
+    status: said('status', 'type', 'payment_status'),
+    amount: said('amount', 'price_amount'),
+    currency: said('currency', 'price_currency'),
+    invoice: said('uuid', 'invoiceId', 'invoice_id'),
   },
   paymentId: paymentNotices.paymentId,
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne
 import pLimit from 'p-limit'
 import { db, transaction } from '#app/db/client.server.ts'
 import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
-import { payments } from '#app/db/schema/money.ts'
+import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { isPending } from '#app/domain/customers/rules.ts'
@@ -28,10 +28,13 @@ export async function reconcilePayment(
   payment: StoredPayment,
   { doubts = [], timeoutMs }: CheckOptions = {},
 ): Promise<Check> {
-  const { providerOrderId: orderId, invoiceId: uuid } = payment
+  const { providerOrderId: orderId, invoiceId: uuid, amountCents, currency, expiresAt } = payment
+  const { partMember } = provider.gateway
+  const parts = partMember ? await listNoticedParts(payment.id, partMember) : []
   let invoice: Invoice
   try {
-    invoice = await provider.gateway.readInvoice({ orderId, uuid }, timeoutMs)
+    const known = { amountCents, currency, expiresAt, parts }
+    invoice = await provider.gateway.readInvoice({ orderId, uuid, known }, timeoutMs)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error, paymentId: payment.id }, 'a top-up could not be checked with the provider')
@@ -41,6 +44,22 @@ export async function reconcilePayment(
   }
   if (HAS_FAIL_POINTS) await failPoint('settlement:asked')
   return { settlement: await settlePayment(payment, provider, invoice, doubts) }
+}
+
+const MOST_PARTS = 20
+
+/** Returns the payments that verified notices named, oldest first. The provider is asked about each. */
+async function listNoticedParts(paymentId: string, member: string): Promise<string[]> {
+  const { body, createdAt } = paymentNotices
+  const part = sql<string>`${body} ->> ${member}`
+  const found = await db()
+    .select({ part })
+    .from(paymentNotices)
+    .where(and(eq(paymentNotices.paymentId, paymentId), sql`${body} ->> ${member} ~ '^[0-9A-Za-z_-]{1,64}$'`))
+    .groupBy(sql`1`)
+    .orderBy(sql`min(${createdAt})`)
+    .limit(MOST_PARTS)
+  return found.map((row) => row.part)
 }
 
 /** An unreadable response may mean that the provider's protocol changed, so it raises an alarm. */

@@ -3,8 +3,9 @@ import { cryptomus } from './cryptomus/definition.ts'
 import type { AnyProvider } from './definition.ts'
 import { manual } from './manual/definition.ts'
 import { stripe } from './stripe/definition.ts'
+import { nowpayments } from './nowpayments/definition.ts'
 
-const definitions = { cryptomus, btcpay, manual, stripe }
+const definitions = { cryptomus, btcpay, manual, nowpayments, stripe }
 
 export type ProviderId = keyof typeof definitions
 

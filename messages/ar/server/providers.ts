@@ -50,6 +50,18 @@ export default {
     lineItem: 'شحن الرصيد',
     webhookAdvice: 'يُضاف هذا العنوان في Stripe كـ Webhook لهذه الأحداث، ثم يُدخل هنا مفتاح توقيعه: {events}.',
   },
+  nowpayments: {
+    apiKey: 'مفتاح API',
+    apiKeyMalformed: 'لا يمكن أن يحتوي مفتاح API على مسافات أو أكثر من 500 حرف.',
+    removeApiKey: 'إزالة مفتاح NOWPayments',
+    ipnSecret: 'مفتاح IPN السري',
+    ipnSecretHint: 'يعرضه NOWPayments مرة واحدة عند إنشائه.',
+    ipnSecretMalformed: 'لا يمكن أن يحتوي مفتاح IPN السري على مسافات أو أكثر من 500 حرف.',
+    removeIpnSecret: 'إزالة مفتاح IPN السري',
+    invoiceMissing: 'لا توجد فاتورة لدى NOWPayments لعملية الشحن هذه.',
+    paymentMissing: 'لا يعرف NOWPayments الدفعة المذكورة في الإشعار.',
+    webhookAdvice: 'تتضمنه كل فاتورة مسبقًا. يوقّع NOWPayments إشعاراته بعد إنشاء مفتاح IPN السري.',
+  },
   faults: {
     timedOut: 'لم يرد مزود الدفع في الوقت المحدد.',
     unreachable: 'يتعذر الوصول إلى مزود الدفع.',

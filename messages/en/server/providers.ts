@@ -48,6 +48,18 @@ export default {
     webhookAdvice:
       'In Stripe, add a webhook endpoint with this URL for these events, and enter its signing secret here: {events}.',
   },
+  nowpayments: {
+    apiKey: 'API key',
+    apiKeyMalformed: 'An API key cannot contain spaces or more than 500 characters.',
+    removeApiKey: 'Remove the NOWPayments key',
+    ipnSecret: 'IPN secret key',
+    ipnSecretHint: 'NOWPayments shows it once, when you create it.',
+    ipnSecretMalformed: 'An IPN secret key cannot contain spaces or more than 500 characters.',
+    removeIpnSecret: 'Remove the IPN secret key',
+    invoiceMissing: 'NOWPayments has no invoice for this top-up.',
+    paymentMissing: 'NOWPayments does not know the payment that a notice named.',
+    webhookAdvice: 'Every invoice already includes it. NOWPayments signs its notices once an IPN secret key exists.',
+  },
   faults: {
     timedOut: 'The payment provider did not answer in time.',
     unreachable: 'The payment provider cannot be reached.',

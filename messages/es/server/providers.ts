@@ -51,6 +51,18 @@ export default {
     webhookAdvice:
       'En Stripe, añade un punto de conexión de webhook con esta URL para estos eventos y escribe aquí su secreto de firma: {events}.',
   },
+  nowpayments: {
+    apiKey: 'Clave de API',
+    apiKeyMalformed: 'Una clave de API no puede contener espacios ni más de 500 caracteres.',
+    removeApiKey: 'Quitar la clave de NOWPayments',
+    ipnSecret: 'Clave secreta de IPN',
+    ipnSecretHint: 'NOWPayments la muestra una sola vez, al crearla.',
+    ipnSecretMalformed: 'Una clave secreta de IPN no puede contener espacios ni más de 500 caracteres.',
+    removeIpnSecret: 'Quitar la clave secreta de IPN',
+    invoiceMissing: 'NOWPayments no tiene ninguna factura de esta recarga.',
+    paymentMissing: 'NOWPayments no conoce el pago que nombraba un aviso.',
+    webhookAdvice: 'Todas las facturas ya la incluyen. NOWPayments firma sus avisos cuando existe una clave secreta de IPN.',
+  },
   faults: {
     timedOut: 'El proveedor de pagos no respondió a tiempo.',
     unreachable: 'No se puede contactar con el proveedor de pagos.',

@@ -51,6 +51,18 @@ export default {
     webhookAdvice:
       'No Stripe, adicione um endpoint de webhook com esta URL para estes eventos e informe aqui o segredo de assinatura dele: {events}.',
   },
+  nowpayments: {
+    apiKey: 'Chave de API',
+    apiKeyMalformed: 'Uma chave de API não pode conter espaços nem mais de 500 caracteres.',
+    removeApiKey: 'Remover a chave do NOWPayments',
+    ipnSecret: 'Chave secreta de IPN',
+    ipnSecretHint: 'O NOWPayments a mostra uma única vez, quando você a cria.',
+    ipnSecretMalformed: 'Uma chave secreta de IPN não pode conter espaços nem mais de 500 caracteres.',
+    removeIpnSecret: 'Remover a chave secreta de IPN',
+    invoiceMissing: 'O NOWPayments não tem fatura para esta recarga.',
+    paymentMissing: 'O NOWPayments não conhece o pagamento citado em um aviso.',
+    webhookAdvice: 'Todas as faturas já a incluem. O NOWPayments assina os avisos quando existe uma chave secreta de IPN.',
+  },
   faults: {
     timedOut: 'O provedor de pagamento não respondeu a tempo.',
     unreachable: 'Não foi possível contatar o provedor de pagamento.',

@@ -51,6 +51,18 @@ export default {
     webhookAdvice:
       'Добавьте в Stripe вебхук с этим URL для перечисленных событий и введите здесь его секрет подписи: {events}.',
   },
+  nowpayments: {
+    apiKey: 'API-ключ',
+    apiKeyMalformed: 'API-ключ не может содержать пробелы и быть длиннее 500 символов.',
+    removeApiKey: 'Удалить ключ NOWPayments',
+    ipnSecret: 'Секретный ключ IPN',
+    ipnSecretHint: 'NOWPayments показывает его один раз, при создании.',
+    ipnSecretMalformed: 'Секретный ключ IPN не может содержать пробелы и быть длиннее 500 символов.',
+    removeIpnSecret: 'Удалить секретный ключ IPN',
+    invoiceMissing: 'У NOWPayments нет счёта для этого пополнения.',
+    paymentMissing: 'NOWPayments не знает платёж, названный в уведомлении.',
+    webhookAdvice: 'Он уже указан в каждом счёте. NOWPayments подписывает уведомления, когда создан секретный ключ IPN.',
+  },
   faults: {
     timedOut: 'Платёжный сервис не ответил вовремя.',
     unreachable: 'Платёжный сервис недоступен.',

@@ -48,6 +48,18 @@ export default {
     lineItem: '余额充值',
     webhookAdvice: '请在 Stripe 中添加使用此网址的 Webhook 端点，选择以下事件，并在此填写其签名密钥：{events}。',
   },
+  nowpayments: {
+    apiKey: 'API 密钥',
+    apiKeyMalformed: 'API 密钥不能包含空格，也不能超过 500 个字符。',
+    removeApiKey: '移除 NOWPayments 密钥',
+    ipnSecret: 'IPN 密钥',
+    ipnSecretHint: 'NOWPayments 只在创建时显示一次。',
+    ipnSecretMalformed: 'IPN 密钥不能包含空格，也不能超过 500 个字符。',
+    removeIpnSecret: '移除 IPN 密钥',
+    invoiceMissing: 'NOWPayments 没有这笔充值的支付单。',
+    paymentMissing: 'NOWPayments 不认识通知中提到的付款。',
+    webhookAdvice: '每张支付单都已包含此网址。创建 IPN 密钥后，NOWPayments 会对通知签名。',
+  },
   faults: {
     timedOut: '支付平台未及时响应。',
     unreachable: '无法连接支付平台。',
