@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { DocumentContext, type DocumentFacts } from '#app/components/document-facts.ts'
+import { DocumentContext, type DocumentFacts, STYLES } from '#app/components/document-facts.ts'
 
 const { servedTheme, servedSidebar } = document.documentElement.dataset
 
@@ -10,6 +10,7 @@ const facts: DocumentFacts = {
   // Not read from the class, which browser extensions change.
   theme: servedTheme === 'light' ? 'light' : 'dark',
   isSidebarCollapsed: servedSidebar === 'collapsed',
+  styles: document.getElementById(STYLES)?.textContent ?? null,
 }
 
 startTransition(() => {

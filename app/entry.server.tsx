@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { DocumentContext } from '#app/components/document-facts.ts'
 import { isSidebarCollapsed } from '#app/components/sidebar-choice.ts'
+import { inlineStyles } from '#app/http/inline-styles.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { themeOf } from '#app/ui/theme.tsx'
 
@@ -33,7 +34,12 @@ export default function handleRequest(
 
   const { id, nonce, reportError } = context.get(requestInfo)
   const cookies = request.headers.get('cookie') ?? ''
-  const facts = { requestId: id, theme: themeOf(cookies), isSidebarCollapsed: isSidebarCollapsed(cookies) }
+  const facts = {
+    requestId: id,
+    theme: themeOf(cookies),
+    isSidebarCollapsed: isSidebarCollapsed(cookies),
+    styles: inlineStyles(cookies),
+  }
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let answeredStatus = status

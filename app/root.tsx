@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { reloadUnlessLost } from '#app/components/answers.ts'
 import { ContactButton } from '#app/components/contact-button.tsx'
 import { CookieConsent } from '#app/components/cookie-consent.tsx'
-import { DocumentContext } from '#app/components/document-facts.ts'
+import { DocumentContext, STYLES } from '#app/components/document-facts.ts'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { NavigationFeedback } from '#app/components/navigation-feedback.tsx'
 import { Notifications } from '#app/components/notifications.tsx'
@@ -25,7 +25,7 @@ import { areasOf } from '#messages/areas.ts'
 import { catalogUrls } from '#messages/catalog-urls'
 import { languages } from '#messages/languages.ts'
 import type { Route } from './+types/root.ts'
-import './app.css'
+import stylesheet from './app.css?url'
 import favicon from './ui/favicon.svg?no-inline'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
@@ -79,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PageHead theme={theme} />
             <Meta />
             <Links />
+            <Styles />
             {site.accentStyles && <style>{site.accentStyles}</style>}
           </head>
           <body>
@@ -94,6 +95,12 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
     </ThemeProvider>
   )
+}
+
+function Styles() {
+  const { styles } = use(DocumentContext)
+  if (styles === null) return <link rel="stylesheet" href={stylesheet} />
+  return <style id={STYLES} dangerouslySetInnerHTML={{ __html: styles }} />
 }
 
 /** Loads the page's messages while its scripts load, which wait for them. */

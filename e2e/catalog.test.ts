@@ -105,6 +105,20 @@ test('redirects a former slug and an id, and knows no other', async () => {
   expect(await locationOf('/packs/%00')).toEqual([404, null])
 })
 
+test('contains its styles for visitors, and links to them for customers', async () => {
+  const visitor = await openPage()
+  await visitor.goto(shop().url)
+  await visitor.getByRole('link', { name: 'Email 2' }).click()
+  await visitor.waitForURL(/category=Email/)
+  expect(await visitor.locator('link[rel=stylesheet]').count()).toBe(0)
+  expect(await visitor.locator('style#styles').textContent()).toContain('@font-face')
+
+  const { email } = await createCustomer()
+  const html = await (await fetch(shop().url, { headers: { cookie: await signIn(shop().url, email) } })).text()
+  expect(html).toContain('rel="stylesheet"')
+  expect(html).not.toContain('@font-face')
+})
+
 test('describes a product to search engines', async () => {
   const html = await (await fetch(`${shop().url}/packs/mailboxes`)).text()
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
