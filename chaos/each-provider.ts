@@ -41,7 +41,7 @@ export function deliver(notice: Notice) {
 
 /** Posts a notice to a shop's webhook, as the provider would. */
 export function post(shopUrl: string, { providerId, raw, headers }: Notice): Promise<Response> {
-  return fetch(shopUrl + paymentProviders[providerId].webhook.path, {
+  return fetch(shopUrl + paymentProviders[providerId].webhook?.path, {
     method: 'POST',
     headers: { ...Object.fromEntries(headers), 'Content-Type': 'application/json' },
     body: new Uint8Array(raw),

@@ -34,7 +34,7 @@ async function ordersOf(customerId: string) {
   )
 }
 
-test.each([true, false])('buys what is there and stands by for the rest (scripts: %s)', async (javaScriptEnabled) => {
+test.each([true, false])('buys the stock and waits for more (scripts: %s)', async (javaScriptEnabled) => {
   const productId = await packWith(3)
   const { id, email } = await createCustomer({ balanceCents: 100_00 })
   const page = await openPage({ cookie: await signIn(shop().url, email), javaScriptEnabled, viewport: PHONE })

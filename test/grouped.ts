@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { customerGroups, groupPrices } from '#app/db/schema/groups.ts'
 import { customers } from '#app/db/schema/shop.ts'
 
-/** Creates a group with a name of its own. */
+/** Creates a group with a unique name. */
 export async function createGroupOf(given: Partial<typeof customerGroups.$inferInsert> = {}) {
   const group = { id: randomUUID(), name: `Group ${randomUUID().slice(0, 8)}`, percent: 20, ...given }
   await db().insert(customerGroups).values(group)

@@ -32,7 +32,7 @@ export type NoticeClaim = {
   currency: string | null
   merchantId: string | null
   reportsMoney: boolean
-  /** What names the invoice instead, for `findInvoice`. */
+  /** Names the invoice for `findInvoice` if there is no id. */
   reference?: string | null
 }
 
@@ -43,12 +43,12 @@ export type VerifiedNotice =
 export type InvoiceName = {
   orderId: string
   uuid: string | null
-  /** What the shop knows about it besides. */
+  /** Holds what the shop stored about the invoice. */
   known?: {
     amountCents: number
     currency: string
     expiresAt: Date | null
-    /** What verified notices named by `partMember`. */
+    /** Lists the ids that verified notices named by `partMember`. */
     parts: string[]
   }
 }

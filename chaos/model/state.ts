@@ -1,7 +1,6 @@
 import type { Beginning } from './steps.ts'
 
 export const ACCOUNT_CENTS = 50
-/** Prices by quantity: from so many accounts on, each costs so much. */
 export const TIERS = [
   { minQuantity: 6, unitPriceCents: 45 },
   { minQuantity: 10, unitPriceCents: 40 },

@@ -20,7 +20,7 @@ const types: Record<StripeStatus, string> = {
 
 type Options = { isLive: boolean; webhookSecret: string; pageUrl: (uuid: string) => string; now: () => Date }
 
-/** Each attempt to send an event has a signature of its own time. */
+/** Signs each attempt to send an event with the current time. */
 export const wireOf = ({ isLive, webhookSecret, pageUrl, now }: Options): Wire => ({
   bodyOf: (invoice) => eventOf(invoice, types[invoice.status as StripeStatus], { isLive, pageUrl }),
   headersOf: (body, isForged) => ({

@@ -1,7 +1,7 @@
 import type { Invoice } from '../invoices.ts'
 import type { StripeStatus } from './statuses.ts'
 
-/** What a session keeps beside its invoice; `order_id` there is the idempotency key. */
+/** Keeps what a session adds to its invoice, whose `order_id` is the idempotency key. */
 type Kept = { orderId: string | null; parameters: string }
 
 export const keptOf = ({ additional_data }: Invoice): Kept => JSON.parse(additional_data ?? '{}')

@@ -3,7 +3,7 @@ import { check, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
 import { cents, refersTo, timestamps } from './columns.ts'
 
-/** Customers with prices of their own. `customers.group_id` says who is in one. */
+/** A customer's group is `customers.group_id`. */
 export const customerGroups = pgTable(
   'customer_groups',
   ({ integer, text, uuid }) => ({
@@ -19,7 +19,7 @@ export const customerGroups = pgTable(
   ],
 )
 
-/** What members pay for each of a product, from a quantity on. At most ten, with falling prices, by the domain. */
+/** Sets what members pay for each item of a product, from a quantity on. The domain allows ten, with falling prices. */
 export const groupPrices = pgTable(
   'group_prices',
   ({ integer, text }) => ({

@@ -102,7 +102,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a customer reported about a payment that only an admin confirms. */
+/** Keeps what a customer reported about a payment that only an admin confirms. */
 export const paymentReports = pgTable(
   'payment_reports',
   ({ text, uuid }) => ({

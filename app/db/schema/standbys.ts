@@ -13,7 +13,7 @@ export const standbys = pgTable(
     customerId: refersTo('customer_id', () => customers.id),
     productId: refersToProduct(() => products.id),
     wanted: integer('wanted').notNull(),
-    /** What its orders delivered, and their number, both written with each order. */
+    /** Counts the items and the orders, both written with each order. */
     filled: integer('filled').notNull().default(0),
     fills: integer('fills').notNull().default(0),
     maxUnitCents: cents('max_unit_cents').notNull(),

@@ -43,7 +43,7 @@ export const tiers = sql<PriceTier[]>`(
   select coalesce(json_agg(json_build_object('minQuantity', min_quantity, 'unitPriceCents', unit_price_cents) order by min_quantity), '[]')
   from price_tiers where price_tiers.product_id = products.id)`
 
-/** What the customer's group pays for the product; null without a customer or a group. */
+/** Selects what the customer's group pays for the product; null without a customer or a group. */
 export function groupPriceFor(customerId: string | AnyColumn | null): SQL<GroupPrice | null> {
   if (customerId === null) return sql`null`
   return sql`(

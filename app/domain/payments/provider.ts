@@ -127,7 +127,7 @@ export function getSimulatedStripe() {
   return {
     apiKey: `sk_test_${key('key')}`,
     webhookSecret: `whsec_${key('secret')}`,
-    webhookUrl: listeningUrl() + paymentProviders.stripe.webhook.path,
+    webhookUrl: callbackUrlOf('stripe', listeningUrl()),
   }
 }
 

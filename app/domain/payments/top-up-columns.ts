@@ -1,6 +1,5 @@
 import { payments } from '#app/db/schema/money.ts'
 
-/** What customers see of a top-up. */
 export const topUpColumns = {
   id: payments.id,
   provider: payments.provider,

@@ -8,7 +8,7 @@ export type Waiting = {
   left: number
   maxUnitCents: number
   balanceCents: number
-  /** What the customer's group pays for the product. */
+  /** Lowers the price for a customer in a group. */
   group?: GroupPrice | null
 }
 

@@ -2,8 +2,8 @@ import { btcpay } from './btcpay/definition.ts'
 import { cryptomus } from './cryptomus/definition.ts'
 import type { AnyProvider } from './definition.ts'
 import { manual } from './manual/definition.ts'
-import { stripe } from './stripe/definition.ts'
 import { nowpayments } from './nowpayments/definition.ts'
+import { stripe } from './stripe/definition.ts'
 
 const definitions = { cryptomus, btcpay, manual, nowpayments, stripe }
 

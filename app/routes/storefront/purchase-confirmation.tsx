@@ -55,7 +55,7 @@ export function PurchaseConfirmation(props: { offer: Offer; answer: Partial<Form
               {code}
             </Card>
           )}
-          {offer.shortage && <StandbyChoice productId={offer.fields.productId} shortage={offer.shortage} />}
+          {offer.shortage && <StandbyChoice productId={offer.fields.productId ?? ''} shortage={offer.shortage} />}
           <p className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={page}>{t('shop.purchase.back')}</ButtonLink>
             {offer.ownOrder && (

@@ -32,7 +32,7 @@ type Offer = {
   terms: Fact<string | Date>[]
   fields: Record<string, string>
   problem: string | null
-  /** What a stand-by could wait for: the asked quantity, of which `buyable` can be bought now. */
+  /** Set if a stand-by could wait for the asked quantity, of which `buyable` can be bought now. */
   shortage?: { asked: number; available: number; buyable: number } | null
   /** The page of the order with which the customer has bought it already. */
   ownOrder?: string | null

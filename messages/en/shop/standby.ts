@@ -1,4 +1,3 @@
-/** What is possible when a pack has fewer items than asked for. */
 export default {
   available:
     '{available, plural, =0 {None of your {asked, number} are available.} one {{available, number} of your {asked, number} is available.} other {{available, number} of your {asked, number} are available.}}',

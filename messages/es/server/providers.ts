@@ -61,7 +61,8 @@ export default {
     removeIpnSecret: 'Quitar la clave secreta de IPN',
     invoiceMissing: 'NOWPayments no tiene ninguna factura de esta recarga.',
     paymentMissing: 'NOWPayments no conoce el pago que nombraba un aviso.',
-    webhookAdvice: 'Todas las facturas ya la incluyen. NOWPayments firma sus avisos cuando existe una clave secreta de IPN.',
+    webhookAdvice:
+      'Todas las facturas ya la incluyen. NOWPayments firma sus avisos cuando existe una clave secreta de IPN.',
   },
   faults: {
     timedOut: 'El proveedor de pagos no respondió a tiempo.',

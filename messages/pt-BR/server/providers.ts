@@ -61,7 +61,8 @@ export default {
     removeIpnSecret: 'Remover a chave secreta de IPN',
     invoiceMissing: 'O NOWPayments não tem fatura para esta recarga.',
     paymentMissing: 'O NOWPayments não conhece o pagamento citado em um aviso.',
-    webhookAdvice: 'Todas as faturas já a incluem. O NOWPayments assina os avisos quando existe uma chave secreta de IPN.',
+    webhookAdvice:
+      'Todas as faturas já a incluem. O NOWPayments assina os avisos quando existe uma chave secreta de IPN.',
   },
   faults: {
     timedOut: 'O provedor de pagamento não respondeu a tempo.',

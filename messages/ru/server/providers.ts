@@ -61,7 +61,8 @@ export default {
     removeIpnSecret: 'Удалить секретный ключ IPN',
     invoiceMissing: 'У NOWPayments нет счёта для этого пополнения.',
     paymentMissing: 'NOWPayments не знает платёж, названный в уведомлении.',
-    webhookAdvice: 'Он уже указан в каждом счёте. NOWPayments подписывает уведомления, когда создан секретный ключ IPN.',
+    webhookAdvice:
+      'Он уже указан в каждом счёте. NOWPayments подписывает уведомления, когда создан секретный ключ IPN.',
   },
   faults: {
     timedOut: 'Платёжный сервис не ответил вовремя.',

@@ -49,7 +49,7 @@ const noticeClaim = z
     ({ order_id, invoice_id, payment_status, price_amount, price_currency, parent_payment_id }): NoticeClaim => ({
       orderId: order_id ?? null,
       uuid: invoice_id ?? null,
-      // A repeated deposit has an amount of its own.
+      // A repeated deposit has a different amount.
       amountCents: price_amount == null || parent_payment_id ? null : (exactCents(String(price_amount)) ?? Number.NaN),
       currency: price_currency?.toUpperCase() ?? null,
       merchantId: null,

@@ -3,7 +3,7 @@ export function isTestKey(apiKey: string): boolean {
   return /^[sr]k_test_/.test(apiKey)
 }
 
-/** Returns what stands for the merchant in comparisons: Stripe's objects do not name their account. */
+/** Returns the name of the merchant for comparisons, because Stripe's objects do not name their account. */
 export function modeOf(isLive: boolean): 'live' | 'test' {
   return isLive ? 'live' : 'test'
 }
