@@ -9,6 +9,8 @@ import { fulfillments, productEndpoints } from '#app/db/schema/fulfillment.ts'
 import { checkSeals, newestKeyNotes } from '#app/domain/audit/check-seals.ts'
 import { replaceEndpointSecret } from '#app/domain/fulfillment/endpoints.ts'
 import { openContent, openEndpointSecret, sealContent } from '#app/domain/fulfillment/sealed.ts'
+import { createGiftBatch } from '#app/domain/gifts/commands.ts'
+import { openGiftCode } from '#app/domain/gifts/gift-codes.ts'
 import { openSeed } from '#app/domain/identity/two-step-codes.ts'
 import { currentKeys } from '#app/domain/licenses/checks/sign-answer.ts'
 import { openCredential, sealCredential } from '#app/domain/payments/accounts/stored-accounts.ts'
@@ -75,6 +77,7 @@ async function secrets(): Promise<unknown[]> {
   const [endpoint] = await rowsOf('webhook_endpoints', 'id', 'secret_sealed', 'previous_secret_sealed')
   const [maker] = await rowsOf('product_endpoints', 'product_id', 'secret_sealed', 'previous_secret_sealed')
   const [made] = await rowsOf('fulfillments', 'order_id', 'content_sealed', 'content_sealed')
+  const [gift] = (await rowsOf('gift_codes', 'id', 'code_sealed')).filter(({ sealed }) => sealed !== null)
   const [seed] = await rowsOf('two_step_secrets', 'user_id', 'secret_sealed')
   const accounts = await rowsOf('payment_accounts', 'provider', 'api_key_sealed', 'webhook_secret_sealed')
   const credentials = accounts.flatMap(({ id, sealed, other }) => [
@@ -89,6 +92,7 @@ async function secrets(): Promise<unknown[]> {
     maker && openEndpointSecret(maker.sealed, maker.id, 'secret_sealed'),
     maker && openEndpointSecret(maker.other, maker.id, 'previous_secret_sealed'),
     made && openContent(made.sealed, made.id),
+    gift && openGiftCode(gift.id, gift.sealed),
     seed && openSeed(seed.id, seed.sealed),
     ...credentials,
   ]
@@ -116,6 +120,7 @@ async function sealSomethingEverywhere(): Promise<void> {
         else ${sealCredential('five', 'cryptomus_api_key')}::bytea end,
       webhook_secret_sealed = case provider when 'btcpay' then ${sealCredential('seven', 'btcpay_webhook_secret')}::bytea end`)
   const { productId, by } = await createMade('https://a.example/')
+  await createGiftBatch({ batchId: randomUUID(), amountCents: 1_00, count: 1, endsOn: null, note: '', by })
   const [found] = await db().select().from(productEndpoints)
   await replaceEndpointSecret(productId, versionOf(found ?? { updatedAt: new Date() }), by)
   const { orderId } = await buyMade(productId)

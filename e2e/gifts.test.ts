@@ -75,7 +75,7 @@ test('creates codes, downloads them once, redeems one and revokes the rest', asy
   await admin.getByRole('button', { name: 'Revoke the rest' }).click()
   await admin.getByText('They can no longer be redeemed.').first().waitFor()
   await admin.goto(`${shop().url}/admin/customers/${person.id}`)
-  await admin.getByText('Of which bonus').waitFor()
+  await admin.getByText('Bonus in the balance').waitFor()
 })
 
 test('redeems a code without scripts, on a phone', async () => {

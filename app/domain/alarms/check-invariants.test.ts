@@ -39,6 +39,7 @@ const tables = [
 /** Constraints and indexes that keep broken rows out, dropped here. */
 const guards = [
   sql`alter table customers drop constraint customers_balance_not_negative`,
+  sql`alter table customers drop constraint customers_bonus_within_balance`,
   sql`alter table orders drop constraint orders_total`,
   sql`alter table orders drop constraint orders_discount_has_code`,
   sql`alter table stock_accounts drop constraint stock_accounts_sold_has_order`,

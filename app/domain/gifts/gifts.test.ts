@@ -96,7 +96,7 @@ test('hands out the codes once to admins who download them concurrently', async 
 test('credits a code as bonus, however it is typed, and names the redemption', async () => {
   const batchId = randomUUID()
   const [code = ''] = await giftCodesOf({ batchId, count: 2 })
-  expect(await redeem(` ${code.toLowerCase().replaceAll('-', ' – ')}`)).toEqual({ amountCents: 5_00 })
+  expect(await redeem(` ${code.toLowerCase().replaceAll('-', ' – ')}`)).toBe(5_00)
   expect(await walletOf()).toEqual({ balance: 5_00, bonus: 5_00 })
   const transfers = await db().select().from(ledgerTransfers).where(eq(ledgerTransfers.customerId, person.id))
   expect(transfers).toMatchObject([
@@ -123,7 +123,7 @@ describe('a code', () => {
     const [code = ''] = await giftCodesOf()
     const idempotencyKey = randomUUID()
     const sent = Array.from({ length: 10 }, () => redeem(code, person, { idempotencyKey }))
-    expect(await Promise.all(sent)).toEqual(Array(10).fill({ amountCents: 5_00 }))
+    expect(await Promise.all(sent)).toEqual(Array(10).fill(5_00))
     expect(await walletOf()).toEqual({ balance: 5_00, bonus: 5_00 })
   })
 
@@ -187,12 +187,12 @@ describe('a revocation', () => {
 })
 
 test('limits guesses, but not redemptions', async () => {
-  const codes = await giftCodesOf({ count: 12, amountCents: 1 })
+  const codes = await giftCodesOf({ count: 22, amountCents: 1 })
   for (const code of codes) await redeem(code)
-  for (let guess = 0; guess < 10; guess++) await expect(redeem(newGiftCode())).rejects.toThrow('does not exist')
+  for (let guess = 0; guess < 20; guess++) await expect(redeem(newGiftCode())).rejects.toThrow('does not exist')
   const [code = ''] = await giftCodesOf()
   await expect(redeem(code)).rejects.toMatchObject({ name: 'TooManyAttempts' })
-  expect(await walletOf()).toEqual({ balance: 12, bonus: 12 })
+  expect(await walletOf()).toEqual({ balance: 22, bonus: 22 })
 })
 
 test('lists batches newest first, by page', async () => {

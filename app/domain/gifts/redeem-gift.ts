@@ -11,13 +11,11 @@ import { batchState } from './rules.ts'
 
 type Redemption = { customerId: string; code: string; idempotencyKey?: string | undefined; at?: Date }
 
-type Redeemed = { amountCents: number }
-
 /** Credits a code to the balance as bonus and returns its cents, in one transaction. A code is redeemed once. */
-export async function redeemGift({ customerId, code, idempotencyKey: key, at }: Redemption): Promise<Redeemed> {
+export async function redeemGift({ customerId, code, idempotencyKey: key, at }: Redemption): Promise<number> {
   const fingerprint = giftFingerprint(code)
   const request = { door: 'gift-redemption', code: fingerprint.toString('base64url') } as const
-  return limitGuesses(customerId, () =>
+  const { amountCents } = await limitGuesses(customerId, () =>
     transaction(async (tx) => {
       const wallet = await lockWallet(tx, customerId)
       if (!wallet || wallet.deletedAt || wallet.role !== 'customer') throw walletRefusals.balanceNotFetched()
@@ -26,11 +24,12 @@ export async function redeemGift({ customerId, code, idempotencyKey: key, at }: 
       )
     }, 'gift'),
   )
+  return amountCents
 }
 
 type Found = { customerId: string; fingerprint: Buffer; at: Date }
 
-async function redeem(tx: Database, { customerId, fingerprint, at }: Found): Promise<Redeemed> {
+async function redeem(tx: Database, { customerId, fingerprint, at }: Found): Promise<{ amountCents: number }> {
   const isIt = eq(giftCodes.fingerprint, fingerprint)
   const [found] = await tx.select({ batchId: giftCodes.batchId }).from(giftCodes).where(isIt)
   if (!found) throw new GiftRefused('unknown')
@@ -52,9 +51,9 @@ async function redeem(tx: Database, { customerId, fingerprint, at }: Found): Pro
   return { amountCents }
 }
 
-const guesses = rateLimit('gift-code', { points: 10, seconds: 600 })
+const guesses = rateLimit('gift-code', { points: 20, seconds: 600 })
 
-/** Refuses with TooManyAttempts after ten tries of codes that cannot be redeemed, within ten minutes. */
+/** Refuses with TooManyAttempts after twenty tries of codes that cannot be redeemed, within ten minutes. */
 async function limitGuesses<Result>(customerId: string, work: () => Promise<Result>): Promise<Result> {
   await guesses.spend(customerId)
   let isWrong = false

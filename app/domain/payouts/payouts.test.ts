@@ -101,7 +101,7 @@ test('tells the operator about a request, without the payment details', async ()
 
 test('refuses more than the balance, a second open payout, and many in a day', async () => {
   const actor = await actorOf(person)
-  await expect(ask(actor, { amountCents: 10_01 })).rejects.toThrow('Your balance is $10.00.')
+  await expect(ask(actor, { amountCents: 10_01 })).rejects.toThrow('You can be paid out at most $10.00.')
   for (let times = 0; times < MAX_REQUESTS_A_DAY; times++) {
     await ask(actor, { amountCents: 10_00 })
     await expect(ask(actor)).rejects.toThrow('You already have an open payout.')
@@ -136,7 +136,7 @@ test('refuses to start a payout that the balance no longer covers', async () => 
   const by = await freshAdmin()
   const { id: customerId } = person
   await setBalance({ customerId, balanceCents: 9_99, formerBalanceCents: 10_00, reason: 'Spent', by })
-  await expect(handle(id, 'start', { by })).rejects.toThrow("The customer's balance is now $9.99")
+  await expect(handle(id, 'start', { by })).rejects.toThrow('The customer can be paid out $9.99 now')
   expect(await statusOf(id)).toBe('requested')
   await topUp(customerId, 1)
   await handle(id, 'start', { by })

@@ -6,6 +6,7 @@ import * as auth from '#app/db/schema/auth.ts'
 import * as catalog from '#app/db/schema/catalog.ts'
 import * as copies from '#app/db/schema/copies.ts'
 import * as fulfillment from '#app/db/schema/fulfillment.ts'
+import * as gifts from '#app/db/schema/gifts.ts'
 import * as money from '#app/db/schema/money.ts'
 import * as orders from '#app/db/schema/orders.ts'
 import * as restock from '#app/db/schema/restock.ts'
@@ -43,6 +44,7 @@ test('names every table of the database', () => {
     catalog,
     copies,
     fulfillment,
+    gifts,
     money,
     orders,
     restock,

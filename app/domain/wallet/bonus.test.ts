@@ -96,7 +96,7 @@ test('is not paid out, and not touched by a payout that comes back', async () =>
   expect(await walletOf()).toEqual({ balance: 2_00, bonus: 1_00 })
 })
 
-test('stays when a payout is refused because the rest has been spent', async () => {
+test('stays when a payout is refused because the rest was spent in the meantime', async () => {
   const id = await requested(person, 1_00)
   await deliver(3, { buyer: person })
   await giveBonus(person.id, 5_00)

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   return submit(request, redemptionInput, async (redemption) => {
-    const { amountCents } = await redeemGift({ customerId, ...redemption })
+    const amountCents = await redeemGift({ customerId, ...redemption })
     return redirect(withFlash(href('/customer/add-balance'), 'gift-redeemed', amountCents))
   })
 }
@@ -53,7 +53,7 @@ export default function RedeemGift({ loaderData, actionData }: Route.ComponentPr
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={200}
-              placeholder="7KQ2M-9XWDA-4HTPR-B6NFE-YC3SJ"
+              placeholder="7KQ2M-9XWDA-…"
               defaultValue={field('code').typed ?? ''}
               error={field('code').error}
               className="[&_input]:font-mono [&_input]:uppercase"

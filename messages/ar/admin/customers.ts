@@ -46,7 +46,7 @@ export default {
     mailRefused: 'يتعذر تسليم البريد الإلكتروني',
     mailRefusedText: 'يرفض خادم البريد هذا العنوان منذ <time></time>. وهذا رده: <quote>{reply}</quote>',
     balance: 'الرصيد',
-    bonus: 'منه مكافأة',
+    bonus: 'المكافأة ضمن الرصيد',
     orders: 'إجمالي الطلبات',
     spent: 'إجمالي الإنفاق',
     activeLicenses: 'التراخيص النشطة',

@@ -45,7 +45,7 @@ export default {
     mailRefusedText:
       'The mail server has rejected this email address since <time></time>. Its reply: <quote>{reply}</quote>',
     balance: 'Balance',
-    bonus: 'Of which bonus',
+    bonus: 'Bonus in the balance',
     orders: 'Total orders',
     spent: 'Total spent',
     activeLicenses: 'Active licenses',

@@ -47,7 +47,7 @@ export default {
     mailRefusedText:
       'El servidor de correo rechaza esta dirección desde el <time></time>. Su respuesta: <quote>{reply}</quote>',
     balance: 'Saldo',
-    bonus: 'De ello, bono',
+    bonus: 'Bono incluido en el saldo',
     orders: 'Total de pedidos',
     spent: 'Total gastado',
     activeLicenses: 'Licencias activas',

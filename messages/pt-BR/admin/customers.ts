@@ -48,7 +48,7 @@ export default {
     mailRefusedText:
       'O servidor de e-mail rejeita este endereço desde <time></time>. A resposta dele: <quote>{reply}</quote>',
     balance: 'Saldo',
-    bonus: 'Do qual bônus',
+    bonus: 'Bônus incluído no saldo',
     orders: 'Total de pedidos',
     spent: 'Total gasto',
     activeLicenses: 'Licenças ativas',

@@ -47,7 +47,7 @@ export default {
     mailRefused: 'Письма не доставляются',
     mailRefusedText: 'Почтовый сервер отклоняет этот адрес с <time></time>. Его ответ: <quote>{reply}</quote>',
     balance: 'Баланс',
-    bonus: 'В том числе бонус',
+    bonus: 'Бонус в балансе',
     orders: 'Всего заказов',
     spent: 'Всего потрачено',
     activeLicenses: 'Активные лицензии',

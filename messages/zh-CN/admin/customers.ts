@@ -46,7 +46,7 @@ export default {
     mailRefused: '邮件无法送达',
     mailRefusedText: '自 <time></time> 起，邮件服务器拒收发往此邮箱的邮件。服务器回复：<quote>{reply}</quote>',
     balance: '余额',
-    bonus: '其中赠金',
+    bonus: '余额中的赠金',
     orders: '订单总数',
     spent: '累计消费',
     activeLicenses: '有效授权',
