@@ -217,6 +217,7 @@ export default [
         route('settings/payment', 'routes/admin/settings/payment.tsx'),
         route('settings/security', 'routes/admin/settings/security.tsx'),
         route('settings/translations', 'routes/admin/settings/translations.tsx'),
+        route('settings/payment/bonuses', 'routes/admin/settings/bonuses.tsx'),
         route('settings/payment/connection', 'routes/admin/settings/connection.tsx'),
         route('settings/payment/:methodId', 'routes/admin/settings/method.tsx'),
       ]),

@@ -51,6 +51,7 @@ async function addUp(): Promise<{ negatives: number; different: number }> {
         select customer_id as id, sum(case reason
           when 'purchase' then -amount_cents
           when 'payout' then -amount_cents
+          when 'bonus_reversed' then -amount_cents
           when 'adjustment' then case from_account when 'adjustment' then amount_cents else -amount_cents end
           when 'refund' then case from_account when 'revenue' then amount_cents else -amount_cents end
           else amount_cents end) as cents

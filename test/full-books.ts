@@ -6,7 +6,7 @@ import { redeemGift } from '#app/domain/gifts/redeem-gift.ts'
 import { purchaseFile } from '#app/domain/orders/purchase-file.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { purchaseShared } from '#app/domain/orders/purchase-shared.ts'
-import { creditTopUp, reverseTopUp } from '#app/domain/wallet/commands.ts'
+import { creditBonus, creditTopUp, reverseTopUp } from '#app/domain/wallet/commands.ts'
 import { createCustomer, loadStock } from './cast.ts'
 import { claim, claimsOf, deliver, setClaims } from './claiming.ts'
 import { copyOf, fileProduct, sharedProduct } from './copies.ts'
@@ -42,6 +42,7 @@ export async function fillBooks() {
   const [giftCode = ''] = await giftCodesOf({ count: 2, batchId: giftBatchId })
   await redeemGift({ customerId: gifted.id, code: giftCode })
   await deliver(1, { buyer: gifted })
+  const bonusPaymentId = await topUpWithBonus(gifted.id)
   const last = await deliver(1, { buyer })
   const payoutId = await requested(buyer, 1_00)
   for (const step of ['start', 'send'] as const) await handle(payoutId, step)
@@ -67,6 +68,8 @@ export async function fillBooks() {
     returnedPayoutId,
     /** A customer who has spent $0.50 of a gift of $5.00. */
     gifted: gifted.id,
+    /** Earned a bonus of $0.40. */
+    bonusPaymentId,
     giftBatchId,
     giftCodeId: (await idsOf(sql`select id from gift_codes where customer_id = ${gifted.id}`))[0] ?? '',
     copyOrder,
@@ -91,21 +94,34 @@ async function idsOf(query: SQL): Promise<string[]> {
 async function topUpInPart(customerId: string): Promise<string> {
   const id = randomUUID()
   await transaction(async (tx) => {
-    await tx.insert(payments).values({
-      id,
-      customerId,
-      provider: 'cryptomus',
-      providerOrderId: id.replaceAll('-', ''),
-      invoiceId: randomUUID(),
-      amountCents: 4_00,
-      status: 'refunded',
-      creditedCents: 4_00,
-      creditedAt: new Date(),
-    })
+    await tx.insert(payments).values(creditedPayment({ id, customerId, status: 'refunded' }))
     await creditTopUp(tx, { customerId, amountCents: 4_00, paymentId: id })
     await reverseTopUp(tx, { customerId, amountCents: 2_00, paymentId: id })
   })
   return id
+}
+
+async function topUpWithBonus(customerId: string): Promise<string> {
+  const id = randomUUID()
+  await transaction(async (tx) => {
+    await tx.insert(payments).values({ ...creditedPayment({ id, customerId, status: 'paid' }), bonusCents: 40 })
+    await creditTopUp(tx, { customerId, amountCents: 4_00, paymentId: id })
+    await creditBonus(tx, { customerId, amountCents: 40, paymentId: id })
+  })
+  return id
+}
+
+function creditedPayment({ id, ...payment }: { id: string; customerId: string; status: 'paid' | 'refunded' }) {
+  return {
+    id,
+    ...payment,
+    provider: 'cryptomus',
+    providerOrderId: id.replaceAll('-', ''),
+    invoiceId: randomUUID(),
+    amountCents: 4_00,
+    creditedCents: 4_00,
+    creditedAt: new Date(),
+  }
 }
 
 /** Runs statements without triggers or foreign keys, as a database administrator could. */

@@ -33,6 +33,7 @@ import {
   readFailPoint,
   withFailPoints,
 } from './fail-points.server.ts'
+import { siteSettings } from './schema/shop.ts'
 
 useDatabase()
 useShopWithSimulator()
@@ -97,19 +98,14 @@ const paths: Record<string, Path> = {
   },
   'an edit of a balance': { path: 'balance', prepare: () => prepareMoneyPath('a balance edit') },
   'a settlement by hand': { path: 'settlement', prepare: () => prepareMoneyPath('a settlement by hand') },
-  'the settlement of a paid top-up': {
+  'the settlement of a paid top-up': { path: 'settlement', prepare: prepareSettlement },
+  'the settlement of a top-up with a bonus': {
     path: 'settlement',
     async prepare() {
-      const { id: customerId } = await createCustomer()
-      await startTopUp({ customerId, amountCents: 2_500 })
-      const { rows } = await db().execute<{ id: string; orderId: string }>(sql`
-        update simulator.invoices set status = 'paid', arrived = amount from payments
-        where order_id = provider_order_id and customer_id = ${customerId} returning payments.id, order_id as "orderId"`)
-      const [{ id, orderId } = { id: '', orderId: '' }] = rows
-      const provider = await getPaymentProvider()
-      if (!provider) throw new Error('The simulator is not allowed here.')
-      const invoice = await provider.gateway.readInvoice({ orderId, uuid: null })
-      return () => settlePayment({ id, customerId, invoiceId: null }, provider, invoice)
+      await db()
+        .update(siteSettings)
+        .set({ bonusSteps: [{ fromCents: 1, percent: 10 }] })
+      return prepareSettlement()
     },
   },
   'a payout request': { path: 'payout', prepare: () => prepareMoneyPath('a payout request') },
@@ -147,6 +143,19 @@ const paths: Record<string, Path> = {
       return () => startTopUp(intent)
     },
   },
+}
+
+async function prepareSettlement() {
+  const { id: customerId } = await createCustomer()
+  await startTopUp({ customerId, amountCents: 2_500 })
+  const { rows } = await db().execute<{ id: string; orderId: string }>(sql`
+    update simulator.invoices set status = 'paid', arrived = amount from payments
+    where order_id = provider_order_id and customer_id = ${customerId} returning payments.id, order_id as "orderId"`)
+  const [{ id, orderId } = { id: '', orderId: '' }] = rows
+  const provider = await getPaymentProvider()
+  if (!provider) throw new Error('The simulator is not allowed here.')
+  const invoice = await provider.gateway.readInvoice({ orderId, uuid: null })
+  return () => settlePayment({ id, customerId, invoiceId: null }, provider, invoice)
 }
 
 async function prepareMoneyPath(name: string) {

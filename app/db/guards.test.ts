@@ -83,6 +83,8 @@ const forbidden: Record<string, () => ReturnType<typeof sql>> = {
     update gift_codes set customer_id = ${customer}, redeemed_at = now() where redeemed_at is null`,
   'a redeemed gift code that is free again': () => sql`
     update gift_codes set customer_id = null, redeemed_at = null where redeemed_at is not null`,
+  'a payment with a bonus that was not credited': () => sql`
+    update payments set bonus_cents = 1 where customer_id = ${customer}`,
   'deleting a gift code': () => sql`delete from gift_codes`,
   'a second credit for a gift code': () => sql`
     with wallet as (

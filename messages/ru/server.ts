@@ -1,5 +1,6 @@
 import alarms from './server/alarms.ts'
 import audit from './server/audit.ts'
+import bonuses from './server/bonuses.ts'
 import catalog from './server/catalog.ts'
 import claims from './server/claims.ts'
 import customers from './server/customers.ts'
@@ -34,6 +35,7 @@ import webhooks from './server/webhooks.ts'
 export default {
   alarms,
   audit,
+  bonuses,
   catalog,
   claims,
   customers,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BonusStep } from '#app/lib/bonus-step.ts'
 import type { StoredText } from '#app/lib/stored-text.ts'
 import { bytea, cents, isOneOf, moment, oneOf, refersTo, timestamps } from './columns.ts'
 import { giftCodes } from './gifts.ts'
@@ -67,6 +68,9 @@ export const payments = pgTable(
     purchaseRefusal: text('purchase_refusal', { enum: purchaseRefusals }),
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
+    /** The steps that the customer saw when the top-up began. */
+    bonusSteps: jsonb('bonus_steps').notNull().default([]).$type<BonusStep[]>(),
+    bonusCents: cents('bonus_cents').notNull().default(0),
     /** US cents that arrived according to the provider; null if unknown. */
     arrivedCents: cents('arrived_cents'),
     expiresAt: moment('expires_at'),
@@ -98,6 +102,7 @@ export const payments = pgTable(
     check('payments_purchase_has_path', sql`${table.purchaseConsent} is null or ${table.purchasePath} is not null`),
     check('payments_amount_positive', sql`${table.amountCents} > 0`),
     check('payments_credited_not_negative', sql`${table.creditedCents} >= 0`),
+    check('payments_bonus_is_of_credit', sql`${table.bonusCents} between 0 and ${table.creditedCents}`),
     check('payments_credited_has_time', sql`(${table.creditedCents} > 0) = (${table.creditedAt} is not null)`),
   ],
 )
@@ -247,6 +252,8 @@ export const ledgerTransfers = pgTable(
       'payout',
       'payout_returned',
       'gift',
+      'bonus',
+      'bonus_reversed',
     ]),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -270,6 +277,9 @@ export const ledgerTransfers = pgTable(
       .on(table.payoutId, table.reason)
       .where(sql`payout_id is not null`),
     uniqueIndex('ledger_transfers_one_credit_per_gift_code').on(table.giftCodeId).where(sql`gift_code_id is not null`),
+    uniqueIndex('ledger_transfers_one_bonus_per_payment')
+      .on(table.paymentId, table.reason)
+      .where(sql`reason in ('bonus', 'bonus_reversed')`),
     index('ledger_transfers_bonus_of_customer').on(table.customerId).where(sql`bonus_cents > 0`),
     index('ledger_transfers_payment_id').on(table.paymentId).where(sql`payment_id is not null`),
     check('ledger_transfers_amount_positive', sql`${table.amountCents} > 0`),
@@ -282,9 +292,9 @@ export const ledgerTransfers = pgTable(
     ),
     check(
       'ledger_transfers_gift_is_bonus',
-      sql`${table.reason} <> 'gift' or ${table.bonusCents} = ${table.amountCents}`,
+      sql`${table.reason} not in ('gift', 'bonus', 'bonus_reversed') or ${table.bonusCents} = ${table.amountCents}`,
     ),
-    // Accounts are customer:ID, revenue, provider, adjustment, payout and gift; each reason has its direction.
+    // Accounts are customer:ID, revenue, provider, adjustment, payout, gift and promotion; each reason has its direction.
     check(
       'ledger_transfers_accounts',
       sql`case ${table.reason}
@@ -298,9 +308,14 @@ export const ledgerTransfers = pgTable(
         when 'payout' then (${table.fromAccount}, ${table.toAccount}) = ('customer:' || ${table.customerId}, 'payout')
         when 'payout_returned' then (${table.fromAccount}, ${table.toAccount}) = ('payout', 'customer:' || ${table.customerId})
         when 'gift' then (${table.fromAccount}, ${table.toAccount}) = ('gift', 'customer:' || ${table.customerId})
+        when 'bonus' then (${table.fromAccount}, ${table.toAccount}) = ('promotion', 'customer:' || ${table.customerId})
+        when 'bonus_reversed' then (${table.fromAccount}, ${table.toAccount}) = ('customer:' || ${table.customerId}, 'promotion')
         else false end`,
     ),
-    check('ledger_transfers_top_up_has_payment', sql`${table.reason} <> 'top_up' or ${table.paymentId} is not null`),
+    check(
+      'ledger_transfers_top_up_has_payment',
+      sql`${table.reason} not in ('top_up', 'bonus', 'bonus_reversed') or ${table.paymentId} is not null`,
+    ),
     check(
       'ledger_transfers_purchase_has_order',
       sql`${table.reason} not in ('purchase', 'claim') or ${table.orderId} is not null`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BonusStep } from '#app/lib/bonus-step.ts'
 import { authUsers } from './auth.ts'
 import { bytea, cents, moment, oneOf, refersTo } from './columns.ts'
 import { customerGroups } from './groups.ts'
@@ -97,6 +98,8 @@ export const siteSettings = pgTable(
     adminNetworks: text('admin_networks').array().notNull().default(sql`'{}'`),
     dutiesReadAt: moment('duties_read_at'),
     checklistDismissedAt: moment('checklist_dismissed_at'),
+    /** In the order of their amounts. */
+    bonusSteps: jsonb('bonus_steps').notNull().default([]).$type<BonusStep[]>(),
     hideSoldOut: boolean('hide_sold_out').notNull().default(false),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   }),

@@ -372,11 +372,16 @@ const breaks: Break[] = [
     () => ({ [BONUS]: [books.gifted] }),
   ],
   [
+    'a top-up with another bonus than it says',
+    () => [sql`update payments set bonus_cents = bonus_cents + 1 where id = ${books.bonusPaymentId}`],
+    () => ({ 'a top-up earns the bonus that it says, once': [books.bonusPaymentId] }),
+  ],
+  [
     'a redeemed gift code without its transfer',
     () => [
       sql`delete from ledger_transfers where gift_code_id = ${books.giftCodeId}`,
-      sql`update customers set balance_cents = balance_cents - 500, bonus_cents = 0 where id = ${books.gifted}`,
-      sql`update ledger_transfers set bonus_cents = 0 where customer_id = ${books.gifted}`,
+      sql`update customers set balance_cents = balance_cents - 500, bonus_cents = 40 where id = ${books.gifted}`,
+      sql`update ledger_transfers set bonus_cents = 0 where customer_id = ${books.gifted} and payment_id is null`,
     ],
     () => ({ [GIFT]: [books.giftCodeId] }),
   ],

@@ -33,7 +33,7 @@ const days = sql`
   ) as happened
   group by day, product_id`
 
-const shopAccounts = sql`('revenue', 'provider', 'adjustment', 'payout', 'gift')`
+const shopAccounts = sql`('revenue', 'provider', 'adjustment', 'payout', 'gift', 'promotion')`
 
 /** Queries for the ids that break an invariant. Rows that belong to customers are also grouped by customer. */
 const violations = {
@@ -108,8 +108,16 @@ const violations = {
     select unnest(array_agg(id)) from payments where credited_cents > 0 and invoice_id is not null
     group by provider, invoice_id having count(*) > 1`,
   'no more of a payment is taken back than was credited': sql`
-    select payment_id from ledger_transfers where payment_id is not null
+    select payment_id from ledger_transfers where payment_id is not null and reason not in ('bonus', 'bonus_reversed')
     group by payment_id, customer_id having sum(case when to_account = 'provider' then amount_cents else -amount_cents end) > 0`,
+  'a top-up earns the bonus that it says, once': sql`
+    select payment_id from (
+      select id as payment_id, customer_id, 0 as times, -bonus_cents as cents, 0 as held from payments where bonus_cents <> 0
+      union all
+      select payment_id, customer_id, is_in, is_in * amount_cents, case is_in when 1 then amount_cents else -amount_cents end
+      from ledger_transfers cross join lateral (select (reason = 'bonus')::int as is_in) as ways
+      where reason in ('bonus', 'bonus_reversed')
+    ) as earned group by payment_id, customer_id having sum(times) > 1 or sum(cents) <> 0 or sum(held) < 0`,
   'a refund has its transfer': sql`
     select refund_id from (
       select r.id as refund_id, o.customer_id, 0 as times, -r.amount_cents as cents from refunds r left join orders o on o.id = r.order_id

@@ -59,6 +59,7 @@ export const invariantNames = {
   'a payment is credited once, for what it says': 'paymentCredited',
   'an invoice is credited once': 'invoiceCredited',
   'no more of a payment is taken back than was credited': 'takenBack',
+  'a top-up earns the bonus that it says, once': 'topUpBonus',
   'a refund has its transfer': 'refundTransfer',
   'a payout has the transfers of its state': 'payoutTransfers',
   'a gift code is credited once, when it is redeemed': 'giftCredited',

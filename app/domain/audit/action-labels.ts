@@ -7,6 +7,7 @@ const auditActions = [
   'alarm.closed',
   'audit.exported',
   'audit.trimmed',
+  'bonus.changed',
   'category.changed',
   'category.deleted',
   'category.moved',

@@ -229,6 +229,7 @@ export async function inspectPayment(id: string) {
       invoiceId: payments.invoiceId,
       arrivedCents: payments.arrivedCents,
       creditedCents: payments.creditedCents,
+      bonusCents: payments.bonusCents,
       creditedAt: payments.creditedAt,
       expiresAt: payments.expiresAt,
       checkAt: payments.checkAt,

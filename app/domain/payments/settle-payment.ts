@@ -14,6 +14,7 @@ import { sumBooked } from '#app/domain/wallet/queries.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
 import { stored } from '#app/lib/stored-text.ts'
+import { creditStepBonus } from './bonuses/steps.ts'
 import { nextCheckAt } from './check-times.ts'
 import type { PaymentProvider } from './provider.ts'
 import { versionOfPayment } from './queries.ts'
@@ -43,8 +44,10 @@ export async function settlePayment(
     const outcome =
       wrong.length > 0 ? outcomeOfContradiction(payment, wrong) : outcomeOf({ ...payment, bookedCents }, invoice)
     const { status, creditCents } = outcome
+    let bonusCents = 0
     if (creditCents > 0) {
       await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId: id })
+      bonusCents = await creditStepBonus(tx, wallet, payment, creditCents)
       await announceCredit(tx, wallet, payment, outcome)
     }
     const owedCents = outcome.reverse ? bookedCents : 0
@@ -53,7 +56,10 @@ export async function settlePayment(
 
     await tx
       .update(payments)
-      .set(changeBy(payment, gateway, invoice, outcome, wrong.length > 0))
+      .set({
+        ...changeBy(payment, gateway, invoice, outcome, wrong.length > 0),
+        ...(creditCents > 0 && { bonusCents }),
+      })
       .where(eq(payments.id, id))
     const subject = `payment:${id}`
     if (outcome.alarm && (wrong.length > 0 || hasChanged(payment, invoice, status))) {
@@ -181,12 +187,13 @@ async function creditByHand(tx: Database, wallet: Wallet, payment: StoredPayment
     return recordCredit(tx, wallet, payment, creditCents)
   }
   await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId, actorId, note })
+  const bonusCents = await creditStepBonus(tx, wallet, payment, creditCents)
   const status = statusByHand(payment, creditCents)
   await announceCredit(tx, wallet, payment, { status, creditCents })
-  await updatePayment(tx, payment, { status, creditedCents: creditCents, creditedAt: new Date() })
+  await updatePayment(tx, payment, { status, creditedCents: creditCents, creditedAt: new Date(), bonusCents })
 }
 
-type PaymentChange = Partial<Pick<StoredPayment, 'status' | 'creditedCents' | 'creditedAt'>>
+type PaymentChange = Partial<Pick<StoredPayment, 'status' | 'creditedCents' | 'creditedAt' | 'bonusCents'>>
 
 async function updatePayment(tx: Database, payment: StoredPayment, change: PaymentChange): Promise<void> {
   const now = new Date()

@@ -13,6 +13,7 @@ import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
+import { getBonusSteps } from './bonuses/steps.ts'
 import { nextCheckAt } from './check-times.ts'
 import { type PaymentProvider, requireOffer } from './provider.ts'
 import { faultColumns, refreshOpenPayments } from './reconcile-payments.ts'
@@ -113,7 +114,14 @@ async function openPayment(
         const id = randomUUID()
         const providerOrderId = id.replaceAll('-', '')
         if (purchaseConsent && !isGuest) await dropEarlierConsent(tx, { customerId, purchasePath })
-        const asked = { customerId, amountCents, purchasePath, purchaseConsent, isGuest }
+        const asked = {
+          customerId,
+          amountCents,
+          purchasePath,
+          purchaseConsent,
+          isGuest,
+          bonusSteps: await getBonusSteps(tx),
+        }
         await tx.insert(payments).values({ id, ...asked, provider: provider.name, providerOrderId })
         await requireFew(tx, { customerId, isGuest })
         return { paymentId: id }

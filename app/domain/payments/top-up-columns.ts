@@ -5,6 +5,7 @@ export const topUpColumns = {
   provider: payments.provider,
   amountCents: payments.amountCents,
   creditedCents: payments.creditedCents,
+  bonusCents: payments.bonusCents,
   status: payments.status,
   providerStatus: payments.providerStatus,
   paymentUrl: payments.paymentUrl,

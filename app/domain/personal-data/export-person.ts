@@ -113,7 +113,7 @@ const files: Record<string, (person: Person) => SQL[]> = {
   ],
   'top-ups.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as top_up_id, ${at('created_at')} as started_at, ${dollars('amount_cents')} as amount,
-        ${dollars('credited_cents')} as credited, ${at('credited_at')} as credited_at, status, provider, invoice_id as invoice, purchase_path as purchase,
+        ${dollars('credited_cents')} as credited, ${dollars('bonus_cents')} as bonus, ${at('credited_at')} as credited_at, status, provider, invoice_id as invoice, purchase_path as purchase,
         reference as own_reference, ${at('reported_at')} as reported_at, proof is not null as has_proof
       from payments left join payment_reports on payment_id = id where payments.customer_id = ${id}`,
   ],

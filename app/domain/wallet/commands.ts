@@ -4,7 +4,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { once } from './once.ts'
-import { sumOrderBonus } from './queries.ts'
+import { sumOrderBonus, sumTopUpBonus } from './queries.ts'
 import { walletRefusals } from './refusals.ts'
 import type { TransferReason } from './rules.ts'
 
@@ -84,6 +84,11 @@ export async function creditGift(tx: Database, transfer: Transfer & { giftCodeId
   await move(tx, { reason: 'gift', shopAccount: 'gift', direction: 1, bonus: allBonus }, transfer)
 }
 
+/** Credits the bonus of a top-up. The database allows one such transfer per payment. */
+export async function creditBonus(tx: Database, transfer: Transfer & { paymentId: string }): Promise<void> {
+  await move(tx, { reason: 'bonus', shopAccount: 'promotion', direction: 1, bonus: allBonus }, transfer)
+}
+
 /** Books an admin's correction. It moves other money than bonus as far as possible, so that another one undoes it. */
 export async function adjustBalance(
   tx: Database,
@@ -96,13 +101,23 @@ export async function adjustBalance(
   await move(tx, way, { ...transfer, amountCents: Math.abs(deltaCents) })
 }
 
-/** Takes back what the provider returned, as far as the balance allows, and returns the cents. */
+/**
+ * Takes back what the provider returned, as far as the balance allows, and returns the cents. Before that, takes back
+ * the top-up's bonus as far as any is left.
+ */
 export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<number> {
   const wallet = await lockWallet(tx, transfer.customerId)
-  const amountCents = Math.min(wallet?.balanceCents ?? 0, transfer.amountCents)
+  const { balanceCents = 0, bonusCents = 0 } = wallet ?? {}
+  const unspentCents = Math.min(bonusCents, await sumTopUpBonus(tx, transfer.paymentId))
+  if (unspentCents > 0) await reverseBonus(tx, { ...transfer, amountCents: unspentCents })
+  const amountCents = Math.min(balanceCents - unspentCents, transfer.amountCents)
   const way: Way = { reason: 'refund', shopAccount: 'provider', direction: -1, bonus: bonusLast }
   if (amountCents > 0) await move(tx, way, { ...transfer, amountCents })
   return amountCents
+}
+
+async function reverseBonus(tx: Database, transfer: Transfer & { paymentId: string }): Promise<void> {
+  await move(tx, { reason: 'bonus_reversed', shopAccount: 'promotion', direction: -1, bonus: allBonus }, transfer)
 }
 
 export async function waiveBalance(tx: Database, transfer: Transfer): Promise<void> {
@@ -111,7 +126,7 @@ export async function waiveBalance(tx: Database, transfer: Transfer): Promise<vo
 
 type Way = {
   reason: TransferReason
-  shopAccount: 'revenue' | 'provider' | 'adjustment' | 'payout' | 'gift'
+  shopAccount: 'revenue' | 'provider' | 'adjustment' | 'payout' | 'gift' | 'promotion'
   /** 1 into the customer's account, -1 out of it. */
   direction: 1 | -1
   /** Returns how many of the cents are bonus, computed from the locked `balance_cents` and `bonus_cents`. */

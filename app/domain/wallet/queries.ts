@@ -51,12 +51,23 @@ export async function listPaymentTransfers(paymentId: string) {
   return listWithActors(eq(ledgerTransfers.paymentId, paymentId))
 }
 
-/** Sums what a top-up added to the balance: its credit and adjustments, less what was taken back. */
+/** Sums what a top-up added to the balance without its bonus: its credit and adjustments, less what was taken back. */
 export async function sumBooked(paymentId: string, database: Database = db()): Promise<number> {
   const [sum] = await database
     .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)`.mapWith(Number) })
     .from(ledgerTransfers)
-    .where(eq(ledgerTransfers.paymentId, paymentId))
+    .where(and(eq(ledgerTransfers.paymentId, paymentId), sql`not (${isTopUpBonus})`))
+  return sum?.cents ?? 0
+}
+
+const isTopUpBonus = sql`${ledgerTransfers.reason} in ('bonus', 'bonus_reversed')`
+
+/** Sums the bonus of a top-up that was not taken back. */
+export async function sumTopUpBonus(database: Database, paymentId: string): Promise<number> {
+  const [sum] = await database
+    .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)`.mapWith(Number) })
+    .from(ledgerTransfers)
+    .where(and(eq(ledgerTransfers.paymentId, paymentId), isTopUpBonus))
   return sum?.cents ?? 0
 }
 

@@ -38,6 +38,8 @@ export type TransferReason =
   | 'payout'
   | 'payout_returned'
   | 'gift'
+  | 'bonus'
+  | 'bonus_reversed'
 
 export function causeLabel(cause: TransferReason): string {
   return t(`customer.balance.causes.${cause}`)

@@ -5,6 +5,7 @@ import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { FinishPurchase } from '#app/components/finish-purchase.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
+import { getBonusSteps } from '#app/domain/payments/bonuses/steps.ts'
 import { suggestedCents } from '#app/domain/payments/methods/rules.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
@@ -34,15 +35,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
   const { id: customerId } = customer
   const url = new URL(request.url)
-  const [{ taker, methods }, { topUps }, payouts, { transfers }, bonusCents, translated, wanted] = await Promise.all([
-    getOffered(),
-    listTopUps({ customerId, limit: 5 }),
-    listOwnPayouts(customerId),
-    listTransfers({ customerId, period: EVER }, 10),
-    getBonus(customerId),
-    translateNames(),
-    wantedOn(url, customer),
-  ])
+  const [{ taker, methods }, { topUps }, payouts, { transfers }, bonusCents, bonusSteps, translated, wanted] =
+    await Promise.all([
+      getOffered(),
+      listTopUps({ customerId, limit: 5 }),
+      listOwnPayouts(customerId),
+      listTransfers({ customerId, period: EVER }, 10),
+      getBonus(customerId),
+      getBonusSteps(),
+      translateNames(),
+      wantedOn(url, customer),
+    ])
   const missing = wanted && wanted.missingCents > 0 ? plainDollars(suggestedCents(wanted.missingCents, methods)) : ''
   const asked = url.searchParams.get('amount') ?? missing
   return {
@@ -52,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     payouts,
     transfers: transfers.map(translated),
     bonusCents,
+    bonusSteps,
     wanted,
     amount: parseDollars(asked) === null ? '' : asked,
     idempotencyKey: randomUUID(),
@@ -76,7 +80,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { taker, methods, topUps, payouts, transfers, bonusCents, wanted, amount, idempotencyKey } = loaderData
+  const { taker, methods, topUps, payouts, transfers, bonusCents, bonusSteps, wanted, amount, idempotencyKey } =
+    loaderData
   return (
     <DialogList list={href('/customer/add-balance')}>
       <BalanceHeading bonusCents={bonusCents} />
@@ -92,6 +97,7 @@ export default function AddBalance({ loaderData, actionData }: Route.ComponentPr
           amount={amount}
           wanted={wanted}
           methods={methods}
+          bonusSteps={bonusSteps}
           idempotencyKey={idempotencyKey}
           answer={actionData?.submission}
         />

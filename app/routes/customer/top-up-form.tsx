@@ -5,6 +5,7 @@ import { missingWords, type Wanted } from '#app/components/finish-purchase.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { OfferedMethod } from '#app/domain/payments/accounts/provider-setup.ts'
 import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
+import type { BonusStep } from '#app/lib/bonus-step.ts'
 import { formatBriefly } from '#app/lib/money.ts'
 import { parseDollars } from '#app/lib/parse-dollars.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -16,6 +17,7 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
+import { BonusSteps } from './bonus-steps.tsx'
 import { MethodChoice } from './method-choice.tsx'
 
 type TopUpFormProps = {
@@ -23,11 +25,12 @@ type TopUpFormProps = {
   /** The purchase that the money is for. */
   wanted: Wanted | null
   methods: OfferedMethod[]
+  bonusSteps: BonusStep[]
   idempotencyKey: string
   answer: SubmissionResult | undefined
 }
 
-export function TopUpForm({ amount, wanted, methods, idempotencyKey, answer }: TopUpFormProps) {
+export function TopUpForm({ amount, wanted, methods, bonusSteps, idempotencyKey, answer }: TopUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => String(answer?.initialValue?.amount ?? amount))
   // Kept through refusals and lost responses, so that one top-up creates one invoice.
@@ -80,6 +83,7 @@ export function TopUpForm({ amount, wanted, methods, idempotencyKey, answer }: T
         ))}
       </Form>
       <MethodChoice methods={methods} amountCents={parseDollars(typed)} answer={answer} />
+      <BonusSteps steps={bonusSteps} amountCents={parseDollars(typed)} />
       <Button
         form="top-up"
         type="submit"

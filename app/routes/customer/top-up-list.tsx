@@ -101,8 +101,12 @@ function Detail({ topUp }: { topUp: TopUp }) {
   )
 }
 
-function creditedNote({ status, amountCents, creditedCents }: TopUp): string {
+function creditedNote({ status, amountCents, creditedCents, bonusCents }: TopUp): string {
   if (status === 'refunded') return t('customer.balance.topUps.sentBack')
+  if (bonusCents > 0) {
+    const [amount, bonus] = [formatDollars(creditedCents), formatDollars(bonusCents)]
+    return t('customer.balance.topUps.addedWithBonus', { amount, bonus })
+  }
   return creditedCents === amountCents
     ? t('customer.balance.topUps.added')
     : t('customer.balance.topUps.otherAmountAdded', { amount: formatDollars(creditedCents) })

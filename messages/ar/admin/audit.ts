@@ -59,6 +59,7 @@ export default {
   subjects: {
     alarm: 'تنبيه',
     audit: 'التدقيق',
+    bonus: 'المكافآت',
     category: 'فئة',
     claim: 'مطالبة',
     customer: 'عميل',
@@ -98,6 +99,9 @@ export default {
     audit: {
       exported: 'تصدير سجل التدقيق',
       trimmed: 'حذف القيود الأقدم من سنتين',
+    },
+    bonus: {
+      changed: 'غيّر مكافآت الشحن',
     },
     category: {
       changed: 'تغيير فئة',

@@ -2,6 +2,17 @@ import type english from '../../en/admin/payment-settings.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  bonuses: {
+    title: 'المكافآت',
+    text: 'كل شحن يبلغ مبلغًا محددًا يحصل على مكافأته، وهي تُنفق أولًا ولا تُصرف أبدًا. لإضافة درجة يُملأ صف فارغ، ولحذفها يُفرغ صفها. تحتفظ عمليات الشحن التي بدأت بالدرجات التي رآها العميل.',
+    none: 'لا مكافآت على الشحن.',
+    change: 'تغيير المكافآت',
+    amount: 'ابتداءً من (USD)',
+    percent: 'المكافأة (%)',
+    row: 'الدرجة {row, number}',
+    step: 'ابتداءً من {amount}',
+    all: 'كل إعدادات الدفع',
+  },
   methods: {
     title: 'طرق الدفع',
     footer: 'يختار العملاء من الطرق المفعّلة بهذا الترتيب.',

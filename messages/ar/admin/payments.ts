@@ -31,6 +31,7 @@ export default {
     requested: 'المبلغ المطلوب',
     received: 'المبلغ المستلم',
     credited: 'المبلغ المضاف',
+    bonus: 'المكافأة',
     provider: 'المزود',
     providerStatus: 'الحالة لدى المزود',
     lastProblem: 'آخر مشكلة',

@@ -56,6 +56,12 @@ export default {
     submit: 'استرداد',
     lost: 'لم يستجب المتجر. يمكن إعادة المحاولة بأمان: لن يُسترد الرمز مرتين.',
   },
+  bonuses: {
+    earned: 'مكافأة هذا المبلغ: {bonus}',
+    title: 'مكافأة على المبالغ الأكبر',
+    step: 'ابتداءً من {amount}: {percent, number}%',
+    hint: 'تُنفق المكافأة أولًا ولا تُصرف.',
+  },
   topUps: {
     title: 'عمليات الشحن',
     lead: 'كل عمليات شحن رصيدك، الأحدث أولًا.',
@@ -73,6 +79,7 @@ export default {
     inReview: 'نراجع عملية الدفع هذه. لم يُضَف شيء بعد.',
     added: 'أُضيف المبلغ إلى رصيدك.',
     otherAmountAdded: 'وصل {amount} وأُضيف إلى رصيدك.',
+    addedWithBonus: 'أُضيف إلى رصيدك {amount} مع مكافأة قدرها {bonus}.',
     receipt: 'إيصال<hidden> بمبلغ {amount} (PDF)</hidden>',
     openUntil: 'مفتوحة حتى <date></date>',
     cancel: 'إلغاء<hidden> عملية الشحن بمبلغ {amount}</hidden>',
@@ -163,5 +170,7 @@ export default {
     payout: 'صرف',
     payout_returned: 'صرف معاد',
     gift: 'رمز هدية',
+    bonus: 'مكافأة',
+    bonus_reversed: 'استرجاع مكافأة',
   },
 } satisfies Translation<typeof english>

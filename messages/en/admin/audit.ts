@@ -57,6 +57,7 @@ export default {
   subjects: {
     alarm: 'Alarm',
     audit: 'Audit',
+    bonus: 'Bonuses',
     category: 'Category',
     claim: 'Claim',
     customer: 'Customer',
@@ -97,6 +98,9 @@ export default {
     audit: {
       exported: 'Exported the audit log',
       trimmed: 'Deleted entries older than two years',
+    },
+    bonus: {
+      changed: 'Changed the bonuses of top-ups',
     },
     category: {
       changed: 'Changed a category',

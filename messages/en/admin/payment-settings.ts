@@ -1,4 +1,15 @@
 export default {
+  bonuses: {
+    title: 'Bonuses',
+    text: 'A top-up of an amount or more earns its bonus, which is spent first and never paid out. Fill an empty row to add a step, and empty a row to remove it. Top-ups that have begun keep the steps that the customer saw.',
+    none: 'Top-ups earn no bonus.',
+    change: 'Change bonuses',
+    amount: 'From (US dollars)',
+    percent: 'Bonus (%)',
+    row: 'Step {row, number}',
+    step: 'From {amount}',
+    all: 'All payment settings',
+  },
   methods: {
     title: 'Payment methods',
     footer: 'Customers choose among the methods that are on, in this order.',

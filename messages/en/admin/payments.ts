@@ -28,6 +28,7 @@ export default {
     requested: 'Requested',
     received: 'Received',
     credited: 'Credited',
+    bonus: 'Bonus',
     provider: 'Provider',
     providerStatus: 'Provider status',
     lastProblem: 'Last problem',

@@ -54,6 +54,12 @@ export default {
     submit: 'Redeem',
     lost: 'The shop did not respond. You can safely try again: the code will not be redeemed twice.',
   },
+  bonuses: {
+    earned: 'Bonus for this amount: {bonus}',
+    title: 'Larger top-ups earn a bonus',
+    step: 'From {amount}: {percent, number}%',
+    hint: 'A bonus is spent first and is not paid out.',
+  },
   topUps: {
     title: 'Top-ups',
     lead: 'All payments into your balance, newest first.',
@@ -71,6 +77,7 @@ export default {
     inReview: "We're reviewing this payment. Nothing has been added yet.",
     added: 'Added to your balance.',
     otherAmountAdded: '{amount} arrived and was added.',
+    addedWithBonus: 'We added {amount} and a bonus of {bonus} to your balance.',
     receipt: 'Receipt<hidden> of {amount} (PDF)</hidden>',
     openUntil: 'Open until <date></date>',
     cancel: 'Cancel<hidden> top-up of {amount}</hidden>',
@@ -159,5 +166,7 @@ export default {
     payout: 'Payout',
     payout_returned: 'Payout returned',
     gift: 'Gift code',
+    bonus: 'Bonus',
+    bonus_reversed: 'Bonus taken back',
   },
 } as const

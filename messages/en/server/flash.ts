@@ -67,6 +67,10 @@ export default {
     title: 'Codes not downloaded',
     text: 'The codes were already downloaded or revoked.',
   },
+  'bonuses-saved': {
+    title: 'Bonuses saved',
+    text: 'They apply to top-ups that begin from now on.',
+  },
   'alarm-closed': { title: 'Alarm closed', text: 'It will be raised again if the problem persists.' },
   'books-checked': { title: 'Books checked', text: 'The result is shown below.' },
   'books-under-check': { title: 'Check in progress', text: 'Please check back in a moment.' },

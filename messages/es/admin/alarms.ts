@@ -52,6 +52,7 @@ export default {
     paymentCredited: 'un pago se abona una vez, por lo que indica',
     invoiceCredited: 'una factura se abona una vez',
     takenBack: 'de un pago no se retira más de lo que se abonó',
+    topUpBonus: 'cada recarga recibe su bono una vez y no se retira más que eso',
     refundTransfer: 'un reembolso tiene su movimiento',
     payoutTransfers: 'cada retiro tiene los movimientos de su estado',
     giftCredited: 'cada código de regalo se abona una vez, al canjearlo',

@@ -60,6 +60,7 @@ export default {
   subjects: {
     alarm: 'Alarma',
     audit: 'Auditoría',
+    bonus: 'Bonos',
     category: 'Categoría',
     claim: 'Reclamación',
     customer: 'Cliente',
@@ -99,6 +100,9 @@ export default {
     audit: {
       exported: 'Exportó el registro de auditoría',
       trimmed: 'Borró entradas de más de dos años',
+    },
+    bonus: {
+      changed: 'Cambió los bonos de las recargas',
     },
     category: {
       changed: 'Cambió una categoría',

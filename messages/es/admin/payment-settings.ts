@@ -2,6 +2,17 @@ import type english from '../../en/admin/payment-settings.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  bonuses: {
+    title: 'Bonos',
+    text: 'Una recarga de un importe o más recibe su bono, que se gasta primero y nunca se paga. Rellena una fila vacía para añadir un nivel y vacía una fila para quitarlo. Las recargas ya iniciadas conservan los niveles que vio el cliente.',
+    none: 'Las recargas no reciben ningún bono.',
+    change: 'Cambiar bonos',
+    amount: 'Desde (USD)',
+    percent: 'Bono (%)',
+    row: 'Nivel {row, number}',
+    step: 'Desde {amount}',
+    all: 'Todos los ajustes de pago',
+  },
   methods: {
     title: 'Métodos de pago',
     footer: 'Los clientes eligen entre los métodos activados, en este orden.',

@@ -42,6 +42,7 @@ export default {
     requested: 'Solicitado',
     received: 'Recibido',
     credited: 'Abonado',
+    bonus: 'Bono',
     provider: 'Proveedor',
     providerStatus: 'Estado en el proveedor',
     lastProblem: 'Último problema',

@@ -58,6 +58,12 @@ export default {
     submit: 'Canjear',
     lost: 'La tienda no respondió. Puedes volver a intentarlo sin riesgo: el código no se canjeará dos veces.',
   },
+  bonuses: {
+    earned: 'Bono por este importe: {bonus}',
+    title: 'Las recargas mayores reciben un bono',
+    step: 'Desde {amount}: {percent, number} %',
+    hint: 'El bono se gasta primero y no se puede retirar.',
+  },
   topUps: {
     title: 'Recargas',
     lead: 'Todos los pagos a tu saldo, primero los más recientes.',
@@ -75,6 +81,7 @@ export default {
     inReview: 'Estamos revisando este pago. Aún no se ha añadido nada.',
     added: 'Añadido a tu saldo.',
     otherAmountAdded: 'Llegaron {amount} y los añadimos a tu saldo.',
+    addedWithBonus: 'Se abonaron a tu saldo {amount} y un bono de {bonus}.',
     receipt: 'Recibo<hidden> de {amount} (PDF)</hidden>',
     openUntil: 'Abierta hasta el <date></date>',
     cancel: 'Cancelar<hidden> recarga de {amount}</hidden>',
@@ -164,5 +171,7 @@ export default {
     payout: 'Retiro',
     payout_returned: 'Retiro devuelto',
     gift: 'Código de regalo',
+    bonus: 'Bono',
+    bonus_reversed: 'Bono retirado',
   },
 } satisfies Translation<typeof english>

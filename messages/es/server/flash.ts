@@ -72,6 +72,10 @@ export default {
     title: 'Códigos no descargados',
     text: 'Los códigos ya se descargaron o se revocaron.',
   },
+  'bonuses-saved': {
+    title: 'Bonos guardados',
+    text: 'Se aplican a las recargas que empiecen a partir de ahora.',
+  },
   'alarm-closed': { title: 'Alarma cerrada', text: 'Se activará de nuevo si el problema persiste.' },
   'books-checked': { title: 'Contabilidad comprobada', text: 'El resultado aparece abajo.' },
   'books-under-check': { title: 'Comprobación en curso', text: 'Vuelve a mirar en un momento.' },

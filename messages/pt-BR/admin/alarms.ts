@@ -52,6 +52,7 @@ export default {
     paymentCredited: 'um pagamento é creditado uma vez, pelo valor que consta',
     invoiceCredited: 'uma fatura é creditada uma vez',
     takenBack: 'de um pagamento não se retira mais do que foi creditado',
+    topUpBonus: 'cada recarga recebe seu bônus uma vez, e nunca se estorna mais do que isso',
     refundTransfer: 'um reembolso tem seu lançamento',
     payoutTransfers: 'cada saque tem os lançamentos do seu status',
     giftCredited: 'cada código de presente é creditado uma vez, ao ser resgatado',

@@ -61,6 +61,7 @@ export default {
   subjects: {
     alarm: 'Alerta',
     audit: 'Auditoria',
+    bonus: 'Bônus',
     category: 'Categoria',
     claim: 'Reclamação',
     customer: 'Cliente',
@@ -101,6 +102,9 @@ export default {
     audit: {
       exported: 'Exportou o log de auditoria',
       trimmed: 'Excluiu registros com mais de dois anos',
+    },
+    bonus: {
+      changed: 'Alterou os bônus das recargas',
     },
     category: {
       changed: 'Alterou uma categoria',

@@ -2,6 +2,17 @@ import type english from '../../en/admin/payment-settings.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  bonuses: {
+    title: 'Bônus',
+    text: 'Uma recarga a partir de um valor recebe o bônus dele, que é gasto primeiro e nunca é pago em saque. Preencha uma linha vazia para adicionar um nível e esvazie uma linha para removê-lo. Recargas já iniciadas mantêm os níveis que o cliente viu.',
+    none: 'As recargas não recebem bônus.',
+    change: 'Alterar bônus',
+    amount: 'A partir de (USD)',
+    percent: 'Bônus (%)',
+    row: 'Nível {row, number}',
+    step: 'A partir de {amount}',
+    all: 'Todas as configurações de pagamento',
+  },
   methods: {
     title: 'Métodos de pagamento',
     footer: 'Os clientes escolhem entre os métodos ativados, nesta ordem.',

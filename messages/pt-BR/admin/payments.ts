@@ -42,6 +42,7 @@ export default {
     requested: 'Solicitado',
     received: 'Recebido',
     credited: 'Creditado',
+    bonus: 'Bônus',
     provider: 'Provedor',
     providerStatus: 'Status no provedor',
     lastProblem: 'Último problema',

@@ -58,6 +58,12 @@ export default {
     submit: 'Resgatar',
     lost: 'A loja não respondeu. Você pode tentar de novo com segurança: o código não será resgatado duas vezes.',
   },
+  bonuses: {
+    earned: 'Bônus por este valor: {bonus}',
+    title: 'Recargas maiores recebem um bônus',
+    step: 'A partir de {amount}: {percent, number}%',
+    hint: 'O bônus é gasto primeiro e não pode ser sacado.',
+  },
   topUps: {
     title: 'Recargas',
     lead: 'Todos os pagamentos para o seu saldo, do mais recente ao mais antigo.',
@@ -75,6 +81,7 @@ export default {
     inReview: 'Estamos analisando este pagamento. Nada foi adicionado ainda.',
     added: 'Adicionada ao seu saldo.',
     otherAmountAdded: 'Valor que chegou e foi adicionado: {amount}.',
+    addedWithBonus: 'Creditados no seu saldo: {amount} e um bônus de {bonus}.',
     receipt: 'Recibo<hidden> de {amount} (PDF)</hidden>',
     openUntil: 'Aberta até <date></date>',
     cancel: 'Cancelar<hidden> recarga de {amount}</hidden>',
@@ -164,5 +171,7 @@ export default {
     payout: 'Saque',
     payout_returned: 'Saque devolvido',
     gift: 'Código de presente',
+    bonus: 'Bônus',
+    bonus_reversed: 'Bônus estornado',
   },
 } satisfies Translation<typeof english>

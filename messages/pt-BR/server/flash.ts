@@ -79,6 +79,10 @@ export default {
     title: 'Códigos não baixados',
     text: 'Os códigos já foram baixados ou revogados.',
   },
+  'bonuses-saved': {
+    title: 'Bônus salvos',
+    text: 'Valem para as recargas que começarem a partir de agora.',
+  },
   'alarm-closed': { title: 'Alerta encerrado', text: 'Ele será gerado de novo se o problema continuar.' },
   'books-checked': { title: 'Contabilidade conferida', text: 'O resultado aparece abaixo.' },
   'books-under-check': { title: 'Conferência em andamento', text: 'Olhe de novo daqui a pouco.' },

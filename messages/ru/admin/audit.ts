@@ -60,6 +60,7 @@ export default {
   subjects: {
     alarm: 'Тревога',
     audit: 'Аудит',
+    bonus: 'Бонусы',
     category: 'Категория',
     claim: 'Заявка',
     customer: 'Клиент',
@@ -100,6 +101,9 @@ export default {
     audit: {
       exported: 'Выгружен журнал аудита',
       trimmed: 'Удалены записи старше двух лет',
+    },
+    bonus: {
+      changed: 'Изменение бонусов за пополнения',
     },
     category: {
       changed: 'Изменена категория',

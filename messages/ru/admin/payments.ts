@@ -31,6 +31,7 @@ export default {
     requested: 'Запрошено',
     received: 'Получено',
     credited: 'Зачислено',
+    bonus: 'Бонус',
     provider: 'Платёжный сервис',
     providerStatus: 'Статус в сервисе',
     lastProblem: 'Последняя проблема',

@@ -56,6 +56,12 @@ export default {
     submit: 'Активировать',
     lost: 'Магазин не ответил. Можно спокойно повторить: код не будет активирован дважды.',
   },
+  bonuses: {
+    earned: 'Бонус за эту сумму: {bonus}',
+    title: 'За крупные пополнения начисляется бонус',
+    step: 'От {amount}: {percent, number} %',
+    hint: 'Бонус тратится первым и не выплачивается.',
+  },
   topUps: {
     title: 'Пополнения',
     lead: 'Все поступления на баланс, сначала новые.',
@@ -73,6 +79,7 @@ export default {
     inReview: 'Мы проверяем этот платёж. Пока ничего не зачислено.',
     added: 'Зачислено на баланс.',
     otherAmountAdded: 'Пришло и зачислено: {amount}.',
+    addedWithBonus: 'На ваш баланс зачислено {amount} и бонус {bonus}.',
     receipt: 'Квитанция<hidden> на {amount} (PDF)</hidden>',
     openUntil: 'Открыто до <date></date>',
     cancel: 'Отменить<hidden> пополнение на {amount}</hidden>',
@@ -163,5 +170,7 @@ export default {
     payout: 'Выплата',
     payout_returned: 'Возврат выплаты',
     gift: 'Подарочный код',
+    bonus: 'Бонус',
+    bonus_reversed: 'Отмена бонуса',
   },
 } satisfies Translation<typeof english>

@@ -52,6 +52,7 @@ export default {
     paymentCredited: '付款只入账一次，金额与记录相符',
     invoiceCredited: '支付单只入账一次',
     takenBack: '付款扣回的金额不超过入账金额',
+    topUpBonus: '每笔充值只获得一次赠金，收回不超过该赠金',
     refundTransfer: '退款有对应的资金流水',
     payoutTransfers: '每笔提现都有与其状态相符的资金流水',
     giftCredited: '每个礼品码只在兑换时入账一次',

@@ -58,6 +58,7 @@ export default {
   subjects: {
     alarm: '告警',
     audit: '审计',
+    bonus: '充值赠金',
     category: '分类',
     claim: '售后申请',
     customer: '客户',
@@ -97,6 +98,9 @@ export default {
     audit: {
       exported: '导出审计日志',
       trimmed: '删除两年前的记录',
+    },
+    bonus: {
+      changed: '更改充值赠金',
     },
     category: {
       changed: '更改分类',

@@ -2,6 +2,17 @@ import type english from '../../en/admin/payment-settings.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  bonuses: {
+    title: '充值赠金',
+    text: '充值达到某一金额即可获得相应赠金，赠金优先消费，且不能提现。填写空行可添加档位，清空一行可删除档位。已开始的充值按客户当时看到的档位计算。',
+    none: '充值没有赠金。',
+    change: '更改赠金',
+    amount: '起始金额（美元）',
+    percent: '赠金 (%)',
+    row: '第 {row, number} 档',
+    step: '满 {amount}',
+    all: '全部支付设置',
+  },
   methods: {
     title: '支付方式',
     footer: '客户按此顺序在已启用的方式中选择。',

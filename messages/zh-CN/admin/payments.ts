@@ -31,6 +31,7 @@ export default {
     requested: '申请金额',
     received: '到账金额',
     credited: '入账金额',
+    bonus: '赠金',
     provider: '支付平台',
     providerStatus: '支付平台状态',
     lastProblem: '最近的问题',

@@ -56,6 +56,12 @@ export default {
     submit: '兑换',
     lost: '商店没有响应。您可以放心重试：礼品码不会重复兑换。',
   },
+  bonuses: {
+    earned: '此金额的赠金：{bonus}',
+    title: '充值越多，赠金越多',
+    step: '满 {amount}：{percent, number}%',
+    hint: '赠金优先消费，不能提现。',
+  },
   topUps: {
     title: '充值记录',
     lead: '您的全部充值，最新的在前。',
@@ -73,6 +79,7 @@ export default {
     inReview: '我们正在审核这笔付款，目前尚未入账。',
     added: '已计入余额。',
     otherAmountAdded: '实际到账 {amount}，已计入余额。',
+    addedWithBonus: '{amount} 及赠金 {bonus} 已计入您的余额。',
     receipt: '<hidden>{amount} 的</hidden>收据<hidden>（PDF）</hidden>',
     openUntil: '请在 <date></date> 前付款',
     cancel: '取消<hidden> {amount} 的充值</hidden>',
@@ -160,5 +167,7 @@ export default {
     payout: '提现',
     payout_returned: '提现退回',
     gift: '礼品码',
+    bonus: '赠金',
+    bonus_reversed: '赠金收回',
   },
 } satisfies Translation<typeof english>

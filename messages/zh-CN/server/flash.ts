@@ -66,6 +66,10 @@ export default {
     title: '礼品码未下载',
     text: '礼品码已被下载或作废。',
   },
+  'bonuses-saved': {
+    title: '赠金规则已保存',
+    text: '适用于此后开始的充值。',
+  },
   'alarm-closed': { title: '告警已关闭', text: '如果问题仍存在，会再次触发告警。' },
   'books-checked': { title: '对账完成', text: '结果见下方。' },
   'books-under-check': { title: '正在对账', text: '请稍后再看。' },

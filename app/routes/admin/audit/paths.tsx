@@ -11,6 +11,7 @@ export function auditPath(query: AuditQuery, path = href('/admin/audit')): strin
 const pages = {
   alarm: () => href('/admin/alarms'),
   audit: () => href('/admin/audit'),
+  bonus: () => href('/admin/settings/payment/bonuses'),
   category: () => href('/admin/products/categories'),
   claim: (id) => `${href('/admin/claims')}?claim=${encodeURIComponent(id)}`,
   customer: (id) => href('/admin/customers/:customerId', { customerId: id }),

@@ -54,6 +54,10 @@ export function PaymentDetails({ payment, notBought }: DetailsProps) {
               notBought
             ),
           ],
+          bonus: [
+            t('admin.payments.details.bonus'),
+            payment.bonusCents > 0 && <Figure>{formatDollars(payment.bonusCents)}</Figure>,
+          ],
           provider: [t('admin.payments.details.provider'), payment.provider],
           providerStatus: [
             t('admin.payments.details.providerStatus'),

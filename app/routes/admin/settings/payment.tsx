@@ -3,6 +3,7 @@ import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
 import { providerAccountInput, saveProviderAccount } from '#app/domain/payments/accounts/save-provider-account.ts'
+import { getBonusSteps } from '#app/domain/payments/bonuses/steps.ts'
 import { listHeldPayments, listNotices } from '#app/domain/payments/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -10,6 +11,7 @@ import { submitProven } from '#app/http/submit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/payment.ts'
+import { BonusCard } from './bonus-card.tsx'
 import { HeldPayments } from './held-payments.tsx'
 import { MethodList } from './method-list.tsx'
 import { Notices } from './notice-table.tsx'
@@ -26,8 +28,13 @@ export const shouldRevalidate = reloadAfterConflict
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const before = new URL(request.url).searchParams.get('before')
-  const [setup, notices, held] = await Promise.all([getProviderSetup(), listNotices({ before }), listHeldPayments()])
-  return { setup, ...notices, before, ...held }
+  const [setup, bonusSteps, notices, held] = await Promise.all([
+    getProviderSetup(),
+    getBonusSteps(),
+    listNotices({ before }),
+    listHeldPayments(),
+  ])
+  return { setup, bonusSteps, ...notices, before, ...held }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,12 +45,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { setup, held, hasMore } = loaderData
+  const { setup, bonusSteps, held, hasMore } = loaderData
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <MethodList methods={setup.methods} />
+          <BonusCard steps={bonusSteps} />
           <Card title={t('admin.paymentSettings.provider.accounts')}>
             <SettingsForm action={PATH} version={setup.version} answer={actionData}>
               <ProviderFields setup={setup} answer={actionData} />
