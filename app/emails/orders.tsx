@@ -179,10 +179,15 @@ export const topUpCredited: Template<Mail<'top-up-credited'>> = (mail, shop) => 
     facts: [
       [t('server.mails.topUpCredited.chosen'), formatDollars(mail.amountCents)],
       [t('server.mails.topUpCredited.added'), credited],
+      ...(mail.bonusCents ? [bonusFact(mail.bonusCents)] : []),
     ],
     note: t('server.mails.topUpCredited.note'),
     isChosen: true,
   })
+}
+
+function bonusFact(bonusCents: number): [string, string] {
+  return [t('server.mails.topUpCredited.bonus'), formatDollars(bonusCents)]
 }
 
 function whatArrived({ amountCents, creditedCents, isLate }: Mail<'top-up-credited'>): string {

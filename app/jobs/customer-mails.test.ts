@@ -97,6 +97,7 @@ describe('renders each email in HTML and in plain text', () => {
     [{ ...reminder, kind: '1_day' as const }, 'Your license for StoryTag ends within a day', [`Ends: ${UNTIL}`]],
     [{ ...reminder, kind: 'expired' as const }, 'Your license for StoryTag has ended', [`Ended: ${UNTIL}`]],
     [topUp, '$25.00 added to your balance', ['We received your payment', 'Amount chosen: $25.00']],
+    [{ ...topUp, bonusCents: 125 }, '$25.00 added to your balance', ['Added to your balance: $25.00', 'Bonus: $1.25']],
     [
       { ...topUp, creditedCents: 3000 },
       '$30.00 added to your balance',

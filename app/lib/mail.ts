@@ -87,7 +87,7 @@ type Contents = {
     softwareName: string
     until: string
   }
-  'top-up-credited': Linked & { amountCents: number; creditedCents: number; isLate: boolean }
+  'top-up-credited': Linked & { amountCents: number; creditedCents: number; bonusCents?: number; isLate: boolean }
   /** The link signs in. `hasPassword` is false for an account that the purchase created. */
   'guest-order': Linked & { orderId: string; productName: string; totalCents: number; hasPassword: boolean }
   /** A payment did not lead to the purchase that it was made for. */

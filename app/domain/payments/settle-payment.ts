@@ -48,7 +48,7 @@ export async function settlePayment(
     if (creditCents > 0) {
       await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId: id })
       bonusCents = await creditStepBonus(tx, wallet, payment, creditCents)
-      await announceCredit(tx, wallet, payment, outcome)
+      await announceCredit(tx, wallet, payment, { ...outcome, bonusCents })
     }
     const owedCents = outcome.reverse ? bookedCents : 0
     const reversedCents =
@@ -189,7 +189,7 @@ async function creditByHand(tx: Database, wallet: Wallet, payment: StoredPayment
   await creditTopUp(tx, { customerId, amountCents: creditCents, paymentId, actorId, note })
   const bonusCents = await creditStepBonus(tx, wallet, payment, creditCents)
   const status = statusByHand(payment, creditCents)
-  await announceCredit(tx, wallet, payment, { status, creditCents })
+  await announceCredit(tx, wallet, payment, { status, creditCents, bonusCents })
   await updatePayment(tx, payment, { status, creditedCents: creditCents, creditedAt: new Date(), bonusCents })
 }
 
@@ -204,7 +204,7 @@ async function updatePayment(tx: Database, payment: StoredPayment, change: Payme
     .where(eq(payments.id, payment.id))
 }
 
-type Credit = Pick<Outcome, 'status' | 'creditCents'>
+type Credit = Pick<Outcome, 'status' | 'creditCents'> & { bonusCents: number }
 
 async function announceCredit(tx: Database, wallet: Wallet, payment: StoredPayment, credit: Credit) {
   await recordCredit(tx, wallet, payment, credit.creditCents)
@@ -218,6 +218,7 @@ async function announceCredit(tx: Database, wallet: Wallet, payment: StoredPayme
     url: `${config().appUrl}/customer/add-balance`,
     amountCents: payment.amountCents,
     creditedCents: credit.creditCents,
+    ...(credit.bonusCents > 0 && { bonusCents: credit.bonusCents }),
     isLate: credit.status === 'paid_late',
   })
 }

@@ -146,6 +146,7 @@ export default {
     late: '{text} It arrived after the payment had expired, and we still added it.',
     chosen: 'Amount chosen',
     added: 'Added to your balance',
+    bonus: 'Bonus',
     note: "If you didn't make this payment, change your password and contact us.",
   },
   purchaseNotMade: {

@@ -150,6 +150,7 @@ export default {
     late: '{text} Llegó cuando el pago ya había caducado y aun así lo añadimos.',
     chosen: 'Importe elegido',
     added: 'Añadido a tu saldo',
+    bonus: 'Bono',
     note: 'Si no hiciste este pago, cambia tu contraseña y contáctanos.',
   },
   purchaseNotMade: {

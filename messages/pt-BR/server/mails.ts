@@ -150,6 +150,7 @@ export default {
     late: '{text} O dinheiro chegou depois que o pagamento tinha expirado, e mesmo assim o adicionamos.',
     chosen: 'Valor escolhido',
     added: 'Adicionado ao seu saldo',
+    bonus: 'Bônus',
     note: 'Se não foi você quem fez este pagamento, altere sua senha e fale conosco.',
   },
   purchaseNotMade: {

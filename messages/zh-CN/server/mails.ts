@@ -146,6 +146,7 @@ export default {
     late: '{text}款项在支付单过期后才到账，我们仍已为您入账。',
     chosen: '所选金额',
     added: '计入余额',
+    bonus: '赠金',
     note: '如果不是您付的款，请修改密码并联系我们。',
   },
   purchaseNotMade: {

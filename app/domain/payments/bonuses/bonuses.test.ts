@@ -11,6 +11,7 @@ import { giveBonus } from '#test/gifts.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { press, useShopWithSimulator } from '#test/payment-shop.ts'
 import { freshAdmin } from '#test/refunding.ts'
+import { takeMails } from '#test/sign-in.ts'
 import { versionOfPayment } from '../queries.ts'
 import { settleByHand } from '../settle-payment.ts'
 import { startTopUp } from '../start-top-up.ts'
@@ -119,10 +120,12 @@ describe('a top-up', () => {
     ])
   })
 
-  test('earns it for what arrived', async () => {
+  test('earns it for what arrived, and the email says so', async () => {
     const { paymentUrl } = await begin(200_00)
+    await takeMails()
     await press(paymentUrl, 'wrong_amount', { amount: '60.00' })
     expect(await walletOf()).toEqual({ balance: 63_00, bonus: 3_00 })
+    expect(await takeMails()).toMatchObject([{ creditedCents: 60_00, bonusCents: 3_00 }])
   })
 
   test('earns none while it is unpaid, held or below the first step', async () => {
