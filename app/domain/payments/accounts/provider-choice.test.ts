@@ -87,6 +87,13 @@ describe('an open top-up, after another provider is chosen', () => {
   })
 })
 
+test('keeps a key that was saved before the account has an id', async () => {
+  await saveAccounts({ apiKey: 'early-key' })
+  expect(shownFields(await getProviderSetup()).secrets.apiKey).toEqual({ ending: '' })
+  await saveAccounts({ merchantId: 'merchant' })
+  expect((await getProviderNamed('cryptomus'))?.gateway.merchantId).toBe('merchant')
+})
+
 test('verifies a notice with the account of its URL', async () => {
   await saveAccounts(accountAt(btcpay))
   const { invoiceId, payment } = await beginTopUp()
