@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { DocumentContext } from '#app/components/document-facts.ts'
 import { isSidebarCollapsed } from '#app/components/sidebar-choice.ts'
-import { inlineStyles } from '#app/http/inline-styles.server.ts'
+import { inlineStyles } from '#app/inline-styles.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { themeOf } from '#app/ui/theme.tsx'
 
