@@ -101,12 +101,14 @@ export type Connection =
   | { state: 'unreachable' | 'odd-answer'; message: string }
   | { state: 'not-set-up' | 'key-does-not-open' }
 
-/** Tests a provider, by default that of the first method, with a request that changes nothing. */
+/** Tests a provider, by default the first that takes top-ups, with a request that changes nothing. */
 export async function checkConnection(actorId: string, asked?: string): Promise<Connection> {
   await checks.spend(actorId)
   try {
     const stored = await readAccounts()
-    const id = asked ?? stored.methods.find(({ isOn }) => isOn)?.provider ?? ''
+    // Without an offer, the first method's provider tells why.
+    const [offer = stored.methods.find(({ isOn }) => isOn)] = offersOf(stored).map(({ method }) => method)
+    const id = asked ?? offer?.provider ?? ''
     const provider = (isProviderId(id) ? connect(id, stored) : null) ?? connect('simulator', stored)
     if (!provider) return { state: 'not-set-up' }
     const services = await provider.gateway.countServices(TIMEOUT_MS)

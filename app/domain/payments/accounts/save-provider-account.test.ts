@@ -38,15 +38,6 @@ async function save(typed: Typed) {
   await saveProviderAccount(form({ version, ...values, ...typed }), by)
 }
 
-test('keeps a key that was saved before the account has an id', async () => {
-  await save({ apiKey: KEY })
-  expect(shownFields(await getProviderSetup()).secrets).toMatchObject({ apiKey: { ending: KEY.slice(-4) } })
-  await save({ merchantId: 'merchant-0' })
-  expect(await takingAccount(KEY)).toEqual({ merchantId: 'merchant-0', holdsKey: true })
-  await save({ merchantId: '', removeApiKey: true, leaveOpenTopUps: true })
-  await db().delete(auditLog)
-})
-
 test('seals and uses a key, shows its ending, keeps it when blank, and removes it on request', async () => {
   expect(shownFields(await getProviderSetup())).toMatchObject({
     takesTopUps: 'simulator',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { saveAccounts } from '#test/btcpay-shop.ts'
-import { createCustomer } from '#test/cast.ts'
+import { offerOnly, saveAccounts } from '#test/btcpay-shop.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { accountAtStripe, useShopWithStripe } from '#test/stripe-shop.ts'
 import { startTopUp } from '../start-top-up.ts'
-import { getProviderSetup } from './provider-setup.ts'
+import { checkConnection, getProviderSetup } from './provider-setup.ts'
 import { takesRealMoney } from './stored-accounts.ts'
 
 useDatabase()
@@ -40,6 +40,13 @@ test('changing from test to live asks first while a top-up is open', async () =>
   expect((await setup())?.isForTests).toBe(false)
   await db().delete(payments)
   await saveAccounts(accountAtStripe(stripe))
+})
+
+test('the connection test asks the first provider that takes top-ups', async () => {
+  await offerOnly('cryptomus', 'stripe')
+  const { id } = await createAdmin()
+  expect(await checkConnection(id)).toEqual({ state: 'works', provider: 'Stripe', services: 2 })
+  await offerOnly('stripe')
 })
 
 test.each(['pk_test_publishable', 'sk_test_', 'whsec_1', 'sk_live_with space', 'secret'])(
