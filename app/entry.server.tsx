@@ -11,8 +11,8 @@ import {
 } from 'react-router'
 import { DocumentContext } from '#app/components/document-facts.ts'
 import { isSidebarCollapsed } from '#app/components/sidebar-choice.ts'
-import { inlineStyles } from '#app/inline-styles.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
+import { inlineStyles } from '#app/inline-styles.server.ts'
 import { themeOf } from '#app/ui/theme.tsx'
 
 export const streamTimeout = 5000

@@ -164,6 +164,7 @@ export default [
       route('products/:productId/endpoint/secret', 'routes/admin/fulfillment/secret.tsx'),
       route('products/:productId/endpoint/test', 'routes/admin/fulfillment/test.tsx'),
       route('products/:productId/items', 'routes/admin/products/shape.tsx'),
+      route('products/:productId/prices', 'routes/admin/products/plan.tsx'),
       route('products/:productId/tiers', 'routes/admin/products/tiers.tsx'),
       route('products/:productId/copy', 'routes/admin/products/copy.ts'),
       route('products/:productId/sale', 'routes/admin/settings/product-sale.ts', { id: 'products/sale' }),

@@ -22,6 +22,7 @@ import paymentSettings from './admin/payment-settings.ts'
 import payments from './admin/payments.ts'
 import payouts from './admin/payouts.ts'
 import pictures from './admin/pictures.ts'
+import plans from './admin/plans.ts'
 import products from './admin/products.ts'
 import refunds from './admin/refunds.ts'
 import security from './admin/security.ts'
@@ -62,6 +63,7 @@ export default {
   payments,
   payouts,
   pictures,
+  plans,
   products,
   refunds,
   security,

@@ -19,6 +19,7 @@ import orders from './server/orders.ts'
 import papers from './server/papers.ts'
 import payments from './server/payments.ts'
 import payouts from './server/payouts.ts'
+import plans from './server/plans.ts'
 import providers from './server/providers.ts'
 import purchase from './server/purchase.ts'
 import settings from './server/settings.ts'
@@ -55,6 +56,7 @@ export default {
   papers,
   payments,
   payouts,
+  plans,
   providers,
   purchase,
   settings,

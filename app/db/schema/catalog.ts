@@ -101,6 +101,38 @@ export const priceTiers = pgTable(
   ],
 )
 
+/**
+ * The prices of a product and their times. The newest row holds; the earlier ones say what it cost. A trigger adds a row
+ * for a new product and for each change of its list price.
+ */
+export const pricePlans = pgTable(
+  'price_plans',
+  ({ text }) => ({
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** A trigger sets it, and makes it later than those before. */
+    since: moment('since').notNull().defaultNow(),
+    /** The list price until the next one. */
+    priceCents: cents('price_cents').notNull(),
+    nextPriceCents: cents('next_price_cents'),
+    nextPriceAt: moment('next_price_at'),
+    salePriceCents: cents('sale_price_cents'),
+    saleStartsAt: moment('sale_starts_at'),
+    saleEndsAt: moment('sale_ends_at'),
+  }),
+  (table) => [
+    primaryKey({ columns: [table.productId, table.since] }),
+    check('price_plans_next', sql`num_nulls(${table.nextPriceCents}, ${table.nextPriceAt}) in (0, 2)`),
+    check('price_plans_prices', sql`${table.priceCents} > 0 and ${table.nextPriceCents} > 0`),
+    check(
+      'price_plans_sale',
+      sql`num_nulls(${table.salePriceCents}, ${table.saleStartsAt}, ${table.saleEndsAt}) in (0, 3)`,
+    ),
+    check('price_plans_sale_price', sql`${table.salePriceCents} > 0 and ${table.saleEndsAt} > ${table.saleStartsAt}`),
+  ],
+)
+
 /** A purchase that uses a code locks its row and counts the use. */
 export const discountCodes = pgTable(
   'discount_codes',

@@ -62,6 +62,7 @@ const auditActions = [
   'product.endpoint_changed',
   'product.endpoint_secret_replaced',
   'product.moved',
+  'product.plan_changed',
   'product.prerequisites_changed',
   'product.prices_changed',
   'product.retired',

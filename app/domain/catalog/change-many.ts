@@ -4,6 +4,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { byPlace } from './list-catalog.ts'
+import { listPriceCents } from './price-plans/current-prices.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
 import { changedPrice, isPrice } from './rules.ts'
 
@@ -13,7 +14,7 @@ const columns = {
   id: products.id,
   kind: products.kind,
   name: products.name,
-  priceCents: products.priceCents,
+  priceCents: listPriceCents,
   active: products.active,
 }
 
@@ -73,7 +74,9 @@ export async function setManyOnSale({ productIds, onSale }: SaleChange, by: By):
 /** Locks products in the order of their ids, so that two changes never wait for each other. */
 async function lockChosen(tx: Database, ids: readonly string[]): Promise<ChosenProduct[]> {
   const isChosen = inArray(products.id, [...ids])
-  const chosen = await tx.select(columns).from(products).where(isChosen).orderBy(asc(products.id)).for('no key update')
+  // Locks first, because a locking statement would read price plans as they were before it waited.
+  await tx.select({ id: products.id }).from(products).where(isChosen).orderBy(asc(products.id)).for('no key update')
+  const chosen = await tx.select(columns).from(products).where(isChosen).orderBy(asc(products.id))
   if (chosen.length < new Set(ids).size) throw new ProductNotSaved()
   return chosen
 }

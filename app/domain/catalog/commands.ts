@@ -10,7 +10,7 @@ import { nextUpdatedAt, versionOfFields } from '#app/lib/row-version.ts'
 import { t } from '#messages'
 import { requireCopiesWithin } from './copies.ts'
 import { columnsOf, type NewProductInput, type ProductInput, productDefaults, requireValidProduct } from './kinds.ts'
-import { getGoods, isProduct, productSlug, productVersion } from './queries.ts'
+import { getGoods, isProduct, productSlug, productVersion, storedColumns } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
 import { newProductId, type Prerequisite } from './rules.ts'
 
@@ -73,13 +73,20 @@ export async function moveSlug(
   await tx.insert(formerSlugs).values(row).onConflictDoUpdate({ target: formerSlugs.slug, set: row })
 }
 
+/** Locks a product, and reads it afterwards: a locking statement would read price plans as they were before it waited. */
+async function lockProduct(tx: Database, isIt: SQL | undefined): Promise<Stored | undefined> {
+  // Not `for update`: orders refer to the row, and purchases would wait for the audit log's lock.
+  await tx.select({ id: products.id }).from(products).where(isIt).for('no key update')
+  const [stored] = await tx.select(storedColumns).from(products).where(isIt)
+  return stored
+}
+
 /** Changes a product. Refuses an outdated form. */
 export async function saveProduct(input: ProductInput, by: By): Promise<void> {
   requireValidProduct(input, await getGoods(input.productId))
   const isIt = and(eq(products.id, input.productId), eq(products.kind, input.kind))
   await transaction(async (tx) => {
-    // Not `for update`: orders refer to the row, and purchases would wait for the audit log's lock.
-    const [stored] = await tx.select().from(products).where(isIt).for('no key update')
+    const stored = await lockProduct(tx, isIt)
     if (!stored) throw new ProductNotSaved()
     const change = changedFields<Partial<typeof stored>>(stored, columnsOf(input.kind, input))
     // The checklist of a new shop asks for a first save, even one that changes nothing.
@@ -160,7 +167,7 @@ async function changeProduct(
   missing: Error = new ProductNotSaved(),
 ): Promise<void> {
   await transaction(async (tx) => {
-    const [stored] = await tx.select().from(products).where(isIt).for('no key update')
+    const stored = await lockProduct(tx, isIt)
     if (!stored) throw missing
     const change = await decide(stored, tx)
     if (!change) return

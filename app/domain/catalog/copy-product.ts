@@ -6,6 +6,7 @@ import { t } from '#messages'
 import { lockNames } from './commands.ts'
 import { lockPlaces, writePlaces } from './move-product.ts'
 import { copyTiers } from './price-tiers.ts'
+import { storedColumns } from './queries.ts'
 import { ProductNotSaved } from './refusals.ts'
 import { newProductId, TEXT_LIMITS } from './rules.ts'
 
@@ -18,7 +19,7 @@ export async function copyProduct(productId: string, by: { actorId: string; ip: 
   return transaction(async (tx) => {
     const ids = await lockPlaces(tx)
     await lockNames(tx)
-    const all = await tx.select().from(products)
+    const all = await tx.select(storedColumns).from(products)
     const original = all.find(({ id, kind }) => id === productId && kind !== 'software')
     if (!original) throw new ProductNotSaved()
     const name = copyName(original.name, new Set(all.map((product) => product.name.toLowerCase())))

@@ -3,13 +3,14 @@ import { products } from '#app/db/schema/catalog.ts'
 import type { CsvColumn } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { byPlace } from './list-catalog.ts'
+import { storedColumns } from './queries.ts'
 
 export type StoredProduct = typeof products.$inferSelect
 
 /** Returns all products in the operator's order. */
 export async function exportProducts(): Promise<StoredProduct[]> {
   return db()
-    .select()
+    .select(storedColumns)
     .from(products)
     .orderBy(...byPlace)
 }

@@ -7,7 +7,8 @@ import { isMain } from '#app/domain/settings/queries.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { currentLanguage } from '#messages'
 import { listedPicture } from './pictures/queries.ts'
-import { effectiveTiers, lowestPrice, type Priced } from './price-rules.ts'
+import { listPriceCents, sale, salePriceCents } from './price-plans/current-prices.ts'
+import { crossedOutCents, effectiveTiers, lowestPrice, type Priced } from './price-rules.ts'
 import { groupPriceFor, isOnSale, productSlug, sellsItems, tiers } from './queries.ts'
 import { stockOf } from './rules.ts'
 import type { CatalogQuery } from './schema.ts'
@@ -54,11 +55,11 @@ export const byPlace = [asc(products.position), asc(products.createdAt), asc(pro
 /** The lowest price of one for the customer, whatever the quantity, as `lowestPrice` computes it. */
 function lowestCents(customerId: string | null): SQL {
   const ofGroup = sql`(
-    select coalesce(min(unit_price_cents), products.price_cents - products.price_cents * min(percent) / 100)
+    select coalesce(min(unit_price_cents), ${listPriceCents} - ${listPriceCents} * min(percent) / 100)
     from customers join customer_groups on customer_groups.id = customers.group_id
     left join group_prices on group_prices.group_id = customer_groups.id and group_prices.product_id = products.id
     where customers.id = ${customerId})`
-  return sql`least(products.price_cents, ${customerId === null ? sql`null` : ofGroup}, (
+  return sql`least(${listPriceCents}, ${salePriceCents}, ${customerId === null ? sql`null` : ofGroup}, (
     select min(unit_price_cents) from price_tiers where price_tiers.product_id = products.id))`
 }
 
@@ -77,7 +78,8 @@ const listedColumns = {
   category: products.category,
   image: products.image,
   picture: listedPicture,
-  priceCents: products.priceCents,
+  priceCents: listPriceCents,
+  sale,
   tiers,
   unitLabel: products.unitLabel,
   sellsItems,
@@ -120,11 +122,14 @@ export async function listCatalog(
 
 type Row = Priced & { id: string; kind: ProductKind }
 
-/** Adds the stock and the lowest price, and whose price it is if it is no public one. */
+/** Adds the stock and the lowest price, and the group or the sale that it is from. */
 function asListed<Offer extends Row>(row: Offer, stock: Record<string, number>) {
-  const { tiers: _, group: __, ...offer } = row
+  const { tiers: _, group: __, sale: ___, ...offer } = row
+  const lowestCents = lowestPrice(row)
   const groupName = effectiveTiers(row).at(-1)?.groupName ?? null
-  return { ...offer, lowestCents: lowestPrice(row), groupName, stock: stockOf(stock, row) }
+  const isSale = groupName === null && row.sale?.priceCents === lowestCents
+  const previousCents = isSale ? crossedOutCents(row.sale ?? null) : null
+  return { ...offer, lowestCents, groupName, previousCents, stock: stockOf(stock, row) }
 }
 
 const MAX_RELATED = 4

@@ -4,6 +4,7 @@ import { contains } from '#app/db/contains.ts'
 import { categories, products } from '#app/db/schema/catalog.ts'
 import { copiesLeft } from './copies.ts'
 import { byPlace } from './list-catalog.ts'
+import { listPriceCents } from './price-plans/current-prices.ts'
 import { isOnSale, lacksEndpoint, lacksFile, productSlug } from './queries.ts'
 import type { ProductListQuery } from './schema.ts'
 
@@ -22,7 +23,7 @@ const columns = {
   slug: productSlug,
   category: products.category,
   image: products.image,
-  priceCents: products.priceCents,
+  priceCents: listPriceCents,
   durationDays: products.durationDays,
   active: products.active,
   isOnSale,

@@ -6,8 +6,16 @@ export type PriceTier = { minQuantity: number; unitPriceCents: number }
 /** A group pays its tiers for the product, or without any the list price less the percentage. */
 export type GroupPrice = { name: string; percent: number | null; tiers: readonly PriceTier[] }
 
-/** The tiers are in the order of their quantities. */
-export type Priced = { priceCents: number; tiers: readonly PriceTier[]; group?: GroupPrice | null }
+/** The price of a sale that runs, and the lowest price of the 30 days before it, if there was one. */
+export type Sale = { priceCents: number; previousCents: number | null; endsAt: string }
+
+/** `priceCents` is the list price. The tiers are in the order of their quantities. */
+export type Priced = {
+  priceCents: number
+  tiers: readonly PriceTier[]
+  group?: GroupPrice | null
+  sale?: Sale | null
+}
 
 export const MAX_TIERS = 10
 
@@ -54,7 +62,7 @@ function withDiscount(price: Price, quantity: number, { code, percent, amountCen
   return { ...price, discountCents, discountCode: code, totalCents: totalCents - discountCents }
 }
 
-/** Returns what `quantity` of a product cost without a code: the lowest of list price, tier and group price. */
+/** Returns what `quantity` of a product cost without a code: the lowest of list, sale, quantity and group price. */
 export function priceOf(product: Priced, quantity: number): Price {
   const { priceCents } = product
   const tier = effectiveTiers(product).findLast(({ minQuantity }) => minQuantity <= quantity)
@@ -72,10 +80,11 @@ export function priceOf(product: Priced, quantity: number): Price {
 
 type EffectiveTier = PriceTier & { groupName?: string }
 
-/** Returns the tiers that lower the price, public ones and those of the customer's group, with falling prices. */
-export function effectiveTiers({ priceCents, tiers, group }: Priced): EffectiveTier[] {
+/** Returns the tiers that lower the price: the sale, public ones and those of the customer's group, with falling prices. */
+export function effectiveTiers({ priceCents, tiers, group, sale }: Priced): EffectiveTier[] {
+  const ofSale = sale ? [{ minQuantity: 1, unitPriceCents: sale.priceCents }] : []
   const ofGroup = groupTiers(priceCents, group).map((tier) => ({ ...tier, groupName: group?.name ?? '' }))
-  const all: EffectiveTier[] = [...tiers, ...ofGroup].sort(
+  const all: EffectiveTier[] = [...ofSale, ...tiers, ...ofGroup].sort(
     (one, other) => one.minQuantity - other.minQuantity || one.unitPriceCents - other.unitPriceCents,
   )
   let lowest = priceCents
@@ -84,6 +93,17 @@ export function effectiveTiers({ priceCents, tiers, group }: Priced): EffectiveT
     if (isLower) lowest = unitPriceCents
     return isLower
   })
+}
+
+/** Returns the sale that a price is from, or null. */
+export function saleOf({ sale }: Priced, { unitPriceCents, tierMinQuantity, groupName, listPriceCents }: Price) {
+  const isPublic = tierMinQuantity === null && groupName === null && unitPriceCents < listPriceCents
+  return isPublic && sale?.priceCents === unitPriceCents ? sale : null
+}
+
+/** Returns the price before a sale, which is crossed out; null if the sale is no reduction of it. */
+export function crossedOutCents(sale: Sale | null): number | null {
+  return sale?.previousCents != null && sale.previousCents > sale.priceCents ? sale.previousCents : null
 }
 
 /** Returns whether the price depends on the quantity, so that a table shows it. */

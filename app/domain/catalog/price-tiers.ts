@@ -4,6 +4,7 @@ import { priceTiers, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
+import { listPriceCents } from './price-plans/current-prices.ts'
 import { isSoldByQuantity, type PriceTier, type TypedTier, tiersProblem } from './price-rules.ts'
 import { isProduct } from './queries.ts'
 import { catalogRefusals, ProductNotSaved } from './refusals.ts'
@@ -25,7 +26,7 @@ export async function setPriceTiers({ productId, tiers, version, ...by }: TiersC
   await transaction(async (tx) => {
     // Purchases take no lock on the row that conflicts with this one.
     const [product] = await tx
-      .select({ kind: products.kind, priceCents: products.priceCents })
+      .select({ kind: products.kind, priceCents: listPriceCents })
       .from(products)
       .where(isProduct(productId))
       .for('no key update')

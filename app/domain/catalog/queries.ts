@@ -1,9 +1,10 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { formerSlugs, type ProgramPage, products } from '#app/db/schema/catalog.ts'
 import { accountShape, type Goods, type Shape, shapeOf } from '#app/lib/item-shape.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
+import { listPriceCents, sale } from './price-plans/current-prices.ts'
 import type { GroupPrice, PriceTier } from './price-rules.ts'
 import { isProductId } from './rules.ts'
 
@@ -15,13 +16,16 @@ export function isProduct(productId: string): SQL {
 /** The last part of the page's path. */
 export const productSlug = sql<string>`coalesce(products.slug, products.id)`
 
+/** All columns, with the list price that holds now. */
+export const storedColumns = { ...getTableColumns(products), priceCents: listPriceCents }
+
 /** Columns of the product's form. */
 export const productColumns = {
   id: products.id,
   kind: products.kind,
   name: products.name,
   description: products.description,
-  priceCents: products.priceCents,
+  priceCents: listPriceCents,
   minPurchaseQuantity: products.minPurchaseQuantity,
   maxPurchaseQuantity: products.maxPurchaseQuantity,
   enforceLimits: products.enforceLimits,
@@ -95,7 +99,7 @@ export type Product = Omit<ActiveProduct, 'lacksFile' | 'page' | 'sellsItems' | 
 export async function listActiveProducts(customerId: string | null = null) {
   const group = groupPriceFor(customerId)
   return db()
-    .select({ ...productColumns, tiers, group, takesCodes, page: pageWithoutSlides, lacksFile, sellsItems })
+    .select({ ...productColumns, tiers, group, sale, takesCodes, page: pageWithoutSlides, lacksFile, sellsItems })
     .from(products)
     .where(isOnSale)
     .orderBy(asc(products.createdAt), asc(products.id))
@@ -141,7 +145,7 @@ export async function getProductAt(kinds: readonly ProductKind[], address: strin
     ? sql`${products.page} ->> 'path' = ${address}`
     : or(eq(productSlug, address), eq(products.id, address), inArray(products.id, former))
   const [product] = await db()
-    .select({ ...pageColumns, group: groupPriceFor(customerId) })
+    .select({ ...pageColumns, sale, group: groupPriceFor(customerId) })
     .from(products)
     .where(and(isIt, inArray(products.kind, kinds)))
     // The slug of one product may be the id or a former slug of another.
@@ -197,7 +201,7 @@ export async function getEditedProduct(productId: string) {
 
 /** Versions the fields of the product's form. Cards, files and whether it is for sale are edited elsewhere. */
 export function productVersion(
-  product: Omit<Product, 'tiers' | 'group'> & Record<keyof typeof longTexts, string>,
+  product: Omit<Product, 'tiers' | 'group' | 'sale'> & Record<keyof typeof longTexts, string>,
 ): string {
   const names = [...Object.keys(productColumns), ...Object.keys(longTexts)] as (keyof typeof product)[]
   return versionOfFields(Object.fromEntries(names.map((name) => [name, product[name]])))

@@ -132,6 +132,18 @@ export const catalogRefusals = refusals({
     message: tierSentences[problem.what](problem),
     field: `${problem.field}${problem.row}`,
   }),
+  planChangedMeanwhile: () => ({ ...notUpdated(), status: 409, message: t('server.catalog.tiers.changedMeanwhile') }),
+  planPriceInvalid: (field: 'salePrice' | 'newPrice') => ({
+    ...notUpdated(),
+    message: t('server.catalog.tiers.price', { most: formatDollars(MAX_PRICE_CENTS) }),
+    field,
+  }),
+  salePriceNotLower: (listCents: number) => ({
+    ...notUpdated(),
+    message: t('server.catalog.tiers.priceNotLower', { last: formatDollars(listCents) }),
+    field: 'salePrice',
+  }),
+  planTimePast: (field: 'saleUntil' | 'newFrom') => ({ ...notUpdated(), message: t('server.plans.timePast'), field }),
   shapeChangedMeanwhile: () => ({ ...notUpdated(), status: 409, message: t('server.catalog.shape.changedMeanwhile') }),
   shapeFixed: () => ({ ...notUpdated(), status: 409, message: t('server.catalog.shape.fixed') }),
   fieldRemoved: (label: string) => ({

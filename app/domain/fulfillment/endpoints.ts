@@ -4,6 +4,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { productEndpoints } from '#app/db/schema/fulfillment.ts'
 import { type AuditEntry, recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
+import { listPriceCents } from '#app/domain/catalog/price-plans/current-prices.ts'
 import { isProduct } from '#app/domain/catalog/queries.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { needsHttps, withoutQuery } from '#app/domain/webhooks/commands.ts'
@@ -134,7 +135,7 @@ export type TestResult = NonNullable<Awaited<ReturnType<typeof sendTestRequest>>
 /** Asks an endpoint for an order that nobody placed, and returns its response; null without an endpoint. */
 export async function sendTestRequest(productId: string) {
   const [found] = await db()
-    .select({ product: { name: products.name, priceCents: products.priceCents }, endpoint: productEndpoints })
+    .select({ product: { name: products.name, priceCents: listPriceCents }, endpoint: productEndpoints })
     .from(productEndpoints)
     .innerJoin(products, eq(products.id, productEndpoints.productId))
     .where(isOnDemand(productId))

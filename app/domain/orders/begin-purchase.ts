@@ -4,6 +4,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { countUse } from '#app/domain/catalog/discounts/commands.ts'
 import { CodeRefused } from '#app/domain/catalog/discounts/refusals.ts'
+import { sale } from '#app/domain/catalog/price-plans/current-prices.ts'
 import { type Price, priceOf } from '#app/domain/catalog/price-rules.ts'
 import {
   groupPriceFor,
@@ -68,7 +69,7 @@ export async function beginPurchase(
 
   const [found] = await tx
     .select({
-      product: { ...productColumns, tiers, group: groupPriceFor(purchase.customerId) },
+      product: { ...productColumns, tiers, sale, group: groupPriceFor(purchase.customerId) },
       sellsItems,
       isOnSale,
       placed,

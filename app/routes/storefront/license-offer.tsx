@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href, useHref, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { useSite } from '#app/components/site.ts'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -49,7 +49,7 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
       <HiddenFields fields={Object.entries(termFields(software, unitPriceCents))} />
       <input type="hidden" name="idempotencyKey" value={start.idempotencyKey ?? ''} />
       <UrlCode code={useUrlCode()} />
-      <PriceNote price={price} />
+      <PriceNote price={price} sale={saleOf(software, price)} />
       <LicenseChoice start={start} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button formMethod="get" formAction={purchase} size="lg" pending={pending}>

@@ -1,6 +1,6 @@
 import { useSite } from '#app/components/site.ts'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { crossedOutCents, priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
@@ -28,10 +28,30 @@ export function OfferData({ offers }: { offers: Offered[] }) {
       url: appUrl + productPath(product),
       price: plainDollars(priceOf(product, purchaseLimits(product).least).unitPriceCents),
       priceCurrency: 'USD',
+      ...saleData(product),
       availability: `https://schema.org/${stock !== 0 ? 'InStock' : 'OutOfStock'}`,
     },
   }))
   return products.length === 0 ? null : <JsonLd data={products} />
+}
+
+/** Tells search engines how long a sale price holds, and which price it replaces. */
+function saleData(product: Product) {
+  const sale = saleOf(product, priceOf(product, purchaseLimits(product).least))
+  const previousCents = crossedOutCents(sale)
+  if (!sale) return {}
+  return {
+    priceValidUntil: new Date(sale.endsAt).toISOString(),
+    priceSpecification:
+      previousCents === null
+        ? undefined
+        : {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: plainDollars(previousCents),
+            priceCurrency: 'USD',
+          },
+  }
 }
 
 function imagesOf({ image }: Product, pictures: ShownPicture[]): string[] | undefined {

@@ -1,9 +1,19 @@
-import type { Price } from '#app/domain/catalog/price-rules.ts'
+import { crossedOutCents, type Price, type Sale } from '#app/domain/catalog/price-rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
 
 /** Explains a price that is not the list price. */
-export function tierFacts({ tierMinQuantity, groupName: group, unitPriceCents, listPriceCents }: Price) {
+export function priceFacts(price: Price, sale: Sale | null) {
+  if (!sale) return tierFacts(price)
+  const [unit, previousCents] = [formatDollars(price.unitPriceCents), crossedOutCents(sale)]
+  const value =
+    previousCents === null
+      ? t('shop.purchase.sale.alone', { price: unit })
+      : t('shop.purchase.sale.value', { price: unit, previous: formatDollars(previousCents) })
+  return [{ name: t('shop.purchase.sale.name'), value }]
+}
+
+function tierFacts({ tierMinQuantity, groupName: group, unitPriceCents, listPriceCents }: Price) {
   if (tierMinQuantity === null && group === null) return []
   const prices = { price: formatDollars(unitPriceCents), listPrice: formatDollars(listPriceCents) }
   const value =

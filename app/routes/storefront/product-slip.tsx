@@ -4,7 +4,7 @@ import { Form, href, Link, useHref, useNavigation, useSubmit } from 'react-route
 import { ProductImage } from '#app/components/product-image.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
-import { hasTierTable, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { hasTierTable, priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
@@ -21,7 +21,7 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
-import { tierFacts } from './price-facts.ts'
+import { priceFacts } from './price-facts.ts'
 import { PriceNote } from './price-note.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { RestockButton } from './restock/restock-button.tsx'
@@ -76,6 +76,7 @@ export function ProductSlip(props: ProductSlipProps) {
   const quantity = QUANTITY.test(typed) ? Number(typed) : 0
   const price = priceOf(product, quantity)
   const { unitPriceCents, totalCents } = price
+  const sale = saleOf(product, price)
   const pending = navigation.formData?.get('productId') === product.id
   const soldOut = stock === 0
   // Shown after a click, or when other sales leave less than was typed, but not during a purchase.
@@ -145,7 +146,7 @@ export function ProductSlip(props: ProductSlipProps) {
             {product.unitLabel || (isMade ? '' : t('shop.product.perAccount', { goods }))}
           </span>
         </p>
-        <PriceNote price={price} />
+        <PriceNote price={price} sale={sale} />
         {!isOnOwnPage && (
           <>
             {product.warrantyHours > 0 && (
@@ -234,7 +235,7 @@ export function ProductSlip(props: ProductSlipProps) {
                 goods,
               }),
             }}
-            prices={tierFacts(price)}
+            prices={priceFacts(price, sale)}
             totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}

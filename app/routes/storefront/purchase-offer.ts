@@ -1,6 +1,6 @@
 import { offers } from '#app/components/product-kinds.ts'
 import { typedCode } from '#app/domain/catalog/discounts/schema.ts'
-import { type Price, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { type Price, priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
@@ -20,7 +20,7 @@ import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { buyAccounts, buyLicense, buyPack, startPurchase } from './buy.ts'
 import { buyFile, buyShared, offerCopy } from './buy-copy.ts'
-import { codeFacts, tierFacts } from './price-facts.ts'
+import { codeFacts, priceFacts } from './price-facts.ts'
 
 type Fact<Value> = { name: string; value: Value }
 
@@ -73,7 +73,7 @@ export async function offerPurchase(
   const { unitPriceCents, totalCents } = price
   return {
     ...offer,
-    prices: [...tierFacts(price), ...codeFacts(price)],
+    prices: [...priceFacts(price, saleOf(product, price)), ...codeFacts(price)],
     item: { name, value: typeof offer.item === 'string' ? offer.item : offer.item(unitPriceCents) },
     code:
       isTried || product.takesCodes

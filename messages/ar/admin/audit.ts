@@ -194,6 +194,7 @@ export default {
       moved: 'تغيير ترتيب المنتجات',
       prerequisites_changed: 'تغيير متطلبات منتج',
       prices_changed: 'تغيير أسعار منتج حسب الكمية',
+      plan_changed: 'تغيير عرض منتج أو سعره المجدول',
       shape_changed: 'تغيير ما يبيعه منتج',
       retired: 'إيقاف بيع منتج',
       content_changed: 'غيّر النص الذي يحصل عليه المشترون',

@@ -18,6 +18,7 @@ export default {
   found: '{count, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
   pages: 'صفحات المنتجات',
   priceFrom: 'من <price></price>',
+  before: 'أدنى سعر سابق:',
   forDays: 'لمدة {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
   warranty:
     'ضمان {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}',

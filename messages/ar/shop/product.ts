@@ -32,6 +32,10 @@ export default {
     next: 'أضف {missing, number} أخرى ليصبح سعر الواحد {price}.',
   },
   groupPrice: 'سعرك ضمن {group} بدلًا من <listPrice></listPrice>',
+  sale: {
+    previous: 'كان <previous></previous> أدنى سعر في الأيام الثلاثين السابقة.',
+    until: 'معروض بسعر مخفّض حتى <date></date>.',
+  },
   balanceAfter: 'الرصيد بعد الشراء {amount}',
   quantity: {
     label: 'الكمية',

@@ -11,6 +11,11 @@ export default {
     name: 'سعر الكمية',
     value: '{price} للواحد ابتداءً من {quantity, number} بدلًا من {listPrice}',
   },
+  sale: {
+    name: 'سعر العرض',
+    value: '{price} للواحد، سابقًا {previous}',
+    alone: '{price} للواحد',
+  },
   group: {
     name: 'سعرك ضمن {group}',
     value: '{price} للواحد بدلًا من {listPrice}',

@@ -193,6 +193,7 @@ export default {
       moved: 'Changed the order of products',
       prerequisites_changed: "Changed a product's prerequisites",
       prices_changed: "Changed a product's prices by quantity",
+      plan_changed: "Changed a product's sale or scheduled price",
       shape_changed: 'Changed what a product sells',
       retired: 'Retired a product',
       content_changed: 'Changed the text that buyers get',

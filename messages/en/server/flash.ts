@@ -123,6 +123,10 @@ export default {
     title: 'Group deleted',
     text: 'Its members now pay public prices.',
   },
+  'plan-saved': {
+    title: 'Prices saved',
+    text: 'They apply at the times that you set.',
+  },
   'pictures-saved': { title: 'Pictures saved', text: 'The product page shows them now.' },
   'product-settings-saved': { title: 'Product Settings Saved', text: 'Your changes take effect immediately.' },
   'product-created': { title: 'Product created', text: 'Add the rest of its details here.' },

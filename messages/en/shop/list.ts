@@ -16,6 +16,7 @@ export default {
   found: '{count, plural, one {# product} other {# products}}',
   pages: 'Pages of products',
   priceFrom: 'from <price></price>',
+  before: 'lowest price before:',
   forDays: 'for {days, plural, one {# day} other {# days}}',
   warranty: '{hours, number}-hour warranty',
   noWarranty: 'No warranty',

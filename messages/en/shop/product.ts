@@ -29,6 +29,10 @@ export default {
     next: '{missing, number} more and each costs {price}.',
   },
   groupPrice: 'Your price as {group}, instead of <listPrice></listPrice>',
+  sale: {
+    previous: '<previous></previous> was the lowest price of the 30 days before.',
+    until: 'On sale until <date></date>.',
+  },
   balanceAfter: 'Balance after purchase {amount}',
   quantity: {
     label: 'Quantity',

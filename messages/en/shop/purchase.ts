@@ -9,6 +9,11 @@ export default {
     name: 'Price by quantity',
     value: '{price} each from {quantity, number}, instead of {listPrice}',
   },
+  sale: {
+    name: 'Sale price',
+    value: '{price} each, {previous} before',
+    alone: '{price} each',
+  },
   group: {
     name: 'Your price as {group}',
     value: '{price} each, instead of {listPrice}',

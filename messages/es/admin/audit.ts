@@ -195,6 +195,7 @@ export default {
       moved: 'Cambió el orden de los productos',
       prerequisites_changed: 'Cambió los requisitos de un producto',
       prices_changed: 'Cambió los precios por cantidad de un producto',
+      plan_changed: 'Cambió la oferta o el precio programado de un producto',
       shape_changed: 'Cambió lo que vende un producto',
       retired: 'Retiró un producto de la venta',
       content_changed: 'Cambió el texto que reciben los compradores',

@@ -128,6 +128,10 @@ export default {
     title: 'Grupo eliminado',
     text: 'Sus miembros pagan ahora los precios públicos.',
   },
+  'plan-saved': {
+    title: 'Precios guardados',
+    text: 'Se aplican en las horas que fijaste.',
+  },
   'pictures-saved': { title: 'Imágenes guardadas', text: 'La página del producto ya las muestra.' },
   'product-settings-saved': { title: 'Producto guardado', text: 'Tus cambios se aplican de inmediato.' },
   'product-created': { title: 'Producto creado', text: 'Añade aquí el resto de los detalles.' },

@@ -18,6 +18,7 @@ export default {
   found: '{count, plural, one {# producto} many {# de productos} other {# productos}}',
   pages: 'Páginas de productos',
   priceFrom: 'desde <price></price>',
+  before: 'precio más bajo anterior:',
   forDays: 'por {days, plural, one {# día} many {# de días} other {# días}}',
   warranty: 'Garantía de {hours, number} horas',
   noWarranty: 'Sin garantía',

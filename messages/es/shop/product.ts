@@ -32,6 +32,10 @@ export default {
     next: 'Con {missing, number} más, cada una cuesta {price}.',
   },
   groupPrice: 'Tu precio como {group}, en lugar de <listPrice></listPrice>',
+  sale: {
+    previous: '<previous></previous> era el precio más bajo de los 30 días anteriores.',
+    until: 'En oferta hasta el <date></date>.',
+  },
   balanceAfter: 'Saldo después de la compra: {amount}',
   quantity: {
     label: 'Cantidad',

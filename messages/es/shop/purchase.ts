@@ -12,6 +12,11 @@ export default {
     name: 'Precio por cantidad',
     value: '{price} cada una desde {quantity, number}, en lugar de {listPrice}',
   },
+  sale: {
+    name: 'Precio de oferta',
+    value: '{price} cada una, antes {previous}',
+    alone: '{price} cada una',
+  },
   group: {
     name: 'Tu precio como {group}',
     value: '{price} cada una, en lugar de {listPrice}',

@@ -197,6 +197,7 @@ export default {
       moved: 'Alterou a ordem dos produtos',
       prerequisites_changed: 'Alterou os requisitos de um produto',
       prices_changed: 'Alterou os preços por quantidade de um produto',
+      plan_changed: 'Alterou a promoção ou o preço agendado de um produto',
       shape_changed: 'Alterou o que um produto vende',
       retired: 'Arquivou um produto',
       content_changed: 'Alterou o texto que os compradores recebem',

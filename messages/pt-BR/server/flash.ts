@@ -138,6 +138,10 @@ export default {
     title: 'Grupo excluído',
     text: 'Os membros agora pagam os preços públicos.',
   },
+  'plan-saved': {
+    title: 'Preços salvos',
+    text: 'Eles valem nos horários que você definiu.',
+  },
   'pictures-saved': { title: 'Imagens salvas', text: 'A página do produto já as mostra.' },
   'product-settings-saved': {
     title: 'Configurações do produto salvas',

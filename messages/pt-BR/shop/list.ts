@@ -18,6 +18,7 @@ export default {
   found: '{count, plural, one {# produto} many {# de produtos} other {# produtos}}',
   pages: 'Páginas de produtos',
   priceFrom: 'a partir de <price></price>',
+  before: 'menor preço anterior:',
   forDays: 'por {days, plural, one {# dia} many {# de dias} other {# dias}}',
   warranty: 'Garantia de {hours, number} horas',
   noWarranty: 'Sem garantia',

@@ -32,6 +32,10 @@ export default {
     next: 'Com mais {missing, number}, cada unidade sai por {price}.',
   },
   groupPrice: 'Seu preço como {group}, em vez de <listPrice></listPrice>',
+  sale: {
+    previous: '<previous></previous> era o menor preço dos 30 dias anteriores.',
+    until: 'Em promoção até <date></date>.',
+  },
   balanceAfter: 'Saldo após a compra: {amount}',
   quantity: {
     label: 'Quantidade',

@@ -12,6 +12,11 @@ export default {
     name: 'Preço por quantidade',
     value: '{price} cada a partir de {quantity, number}, em vez de {listPrice}',
   },
+  sale: {
+    name: 'Preço promocional',
+    value: '{price} cada, antes {previous}',
+    alone: '{price} cada',
+  },
   group: {
     name: 'Seu preço como {group}',
     value: '{price} cada, em vez de {listPrice}',

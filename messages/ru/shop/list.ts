@@ -18,6 +18,7 @@ export default {
   found: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
   pages: 'Страницы списка товаров',
   priceFrom: 'от <price></price>',
+  before: 'самая низкая цена до этого:',
   forDays: 'за {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   warranty: 'Гарантия {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}',
   noWarranty: 'Без гарантии',

@@ -32,6 +32,10 @@ export default {
     next: 'Добавьте ещё {missing, number}, и цена за штуку будет {price}.',
   },
   groupPrice: 'Ваша цена ({group}) вместо <listPrice></listPrice>',
+  sale: {
+    previous: '<previous></previous> — самая низкая цена за 30 дней до этого.',
+    until: 'Распродажа до <date></date>.',
+  },
   balanceAfter: 'Баланс после покупки: {amount}',
   quantity: {
     label: 'Количество',

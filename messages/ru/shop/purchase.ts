@@ -12,6 +12,11 @@ export default {
     name: 'Цена за количество',
     value: '{price} за штуку от {quantity, number} шт. вместо {listPrice}',
   },
+  sale: {
+    name: 'Цена распродажи',
+    value: '{price} за штуку, раньше {previous}',
+    alone: '{price} за штуку',
+  },
   group: {
     name: 'Ваша цена ({group})',
     value: '{price} за штуку вместо {listPrice}',

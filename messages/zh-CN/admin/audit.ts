@@ -193,6 +193,7 @@ export default {
       moved: '更改商品顺序',
       prerequisites_changed: '更改商品的使用条件',
       prices_changed: '更改商品的数量价格',
+      plan_changed: '更改商品的促销或定时调价',
       shape_changed: '更改商品的所售内容',
       retired: '下架商品',
       content_changed: '更改了买家获得的文本',

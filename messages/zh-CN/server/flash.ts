@@ -113,6 +113,10 @@ export default {
     title: '客户组已删除',
     text: '其成员现在支付公开价格。',
   },
+  'plan-saved': {
+    title: '价格已保存',
+    text: '将在您设定的时间生效。',
+  },
   'pictures-saved': { title: '图片已保存', text: '商品页面现已显示。' },
   'product-settings-saved': { title: '商品设置已保存', text: '更改立即生效。' },
   'product-created': { title: '商品已创建', text: '请在此补充其余信息。' },

@@ -18,6 +18,7 @@ export default {
   found: '{count, plural, other {# 件商品}}',
   pages: '商品分页',
   priceFrom: '<price></price> 起',
+  before: '此前最低价：',
   forDays: '/ {days, plural, other {# 天}}',
   warranty: '质保 {hours, number} 小时',
   noWarranty: '无质保',

@@ -31,6 +31,10 @@ export default {
     next: '再买 {missing, number} 个，单价为 {price}。',
   },
   groupPrice: '您的 {group} 价格，原价 <listPrice></listPrice>',
+  sale: {
+    previous: '此前 30 天内最低价 <previous></previous>。',
+    until: '促销至 <date></date>。',
+  },
   balanceAfter: '购买后余额 {amount}',
   quantity: {
     label: '数量',

@@ -10,6 +10,11 @@ export default {
     name: '数量价格',
     value: '满 {quantity, number} 个，单价 {price}，原价 {listPrice}',
   },
+  sale: {
+    name: '促销价',
+    value: '单价 {price}，此前 {previous}',
+    alone: '单价 {price}',
+  },
   group: {
     name: '您的 {group} 价格',
     value: '单价 {price}，原价 {listPrice}',

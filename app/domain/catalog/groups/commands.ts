@@ -6,6 +6,7 @@ import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { nextUpdatedAt } from '#app/lib/row-version.ts'
+import { listPriceCents } from '../price-plans/current-prices.ts'
 import { isSoldByQuantity, type TypedTier, tiersProblem } from '../price-rules.ts'
 import { tiersVersion, wordsOfTiers } from '../price-tiers.ts'
 import { isProduct } from '../queries.ts'
@@ -72,8 +73,8 @@ type PricesChange = By & { groupId: string; productId: string; tiers: readonly T
 export async function setGroupPrices({ groupId, productId, tiers, version, ...by }: PricesChange): Promise<void> {
   await transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
-    const { kind, priceCents } = products
-    const [product] = await tx.select({ kind, priceCents }).from(products).where(isProduct(productId)).for('key share')
+    const columns = { kind: products.kind, priceCents: listPriceCents }
+    const [product] = await tx.select(columns).from(products).where(isProduct(productId)).for('key share')
     if (!product) throw new ProductNotSaved()
     const stored = await listGroupPrices(tx, groupId, productId)
     const [before, after] = [wordsOfTiers(stored), wordsOfTiers(tiers)]

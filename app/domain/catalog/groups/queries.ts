@@ -5,6 +5,7 @@ import { customerGroups, groupPrices } from '#app/db/schema/groups.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { listPriceCents } from '../price-plans/current-prices.ts'
 import type { PriceTier } from '../price-rules.ts'
 import { isProduct } from '../queries.ts'
 
@@ -50,7 +51,7 @@ export async function getGroup(groupId: string) {
       .select({
         id: products.id,
         name: products.name,
-        priceCents: products.priceCents,
+        priceCents: listPriceCents,
         active: products.active,
         tiers: pricesOf(groupId),
       })
@@ -65,7 +66,7 @@ export async function getGroupPrices(groupId: string, productId: string) {
   const [found] = await db()
     .select({
       group: { id: customerGroups.id, name: customerGroups.name, percent: customerGroups.percent },
-      product: { id: products.id, name: products.name, kind: products.kind, priceCents: products.priceCents },
+      product: { id: products.id, name: products.name, kind: products.kind, priceCents: listPriceCents },
       tiers: pricesOf(groupId),
     })
     .from(customerGroups)

@@ -6,6 +6,7 @@ import { changedFields } from '#app/domain/audit/rules.ts'
 import { nextUpdatedAt } from '#app/lib/row-version.ts'
 import { lockNames, moveSlug } from '../commands.ts'
 import { requireCopiesWithin } from '../copies.ts'
+import { storedColumns } from '../queries.ts'
 import { catalogRefusals } from '../refusals.ts'
 import { describeShape } from '../shape-rules.ts'
 import { columnsIn, type Plan, planImport } from './plan-import.ts'
@@ -15,7 +16,7 @@ type Written = Plan['writes'][number]
 
 /** Returns what importing a CSV file would change. */
 export async function previewImport(text: string): Promise<Plan> {
-  return planImport(readCsv(text), await db().select().from(products))
+  return planImport(readCsv(text), await db().select(storedColumns).from(products))
 }
 
 type Import = { text: string; version: string; actorId: string; ip: string }
@@ -26,7 +27,8 @@ export async function importProducts({ text, version, ...by }: Import): Promise<
   // Auditing a thousand products takes longer than a request may.
   return untilUnbroken(() =>
     bulkTransaction(async (tx) => {
-      const stored = await tx.select().from(products).orderBy(asc(products.id)).for('no key update')
+      await tx.select({ id: products.id }).from(products).orderBy(asc(products.id)).for('no key update')
+      const stored = await tx.select(storedColumns).from(products).orderBy(asc(products.id))
       await lockNames(tx)
       const plan = planImport(rows, stored)
       if (plan.version !== version) throw catalogRefusals.importOutdated()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isHexColor } from '#app/lib/color.ts'
+import { momentInput } from '#app/lib/moment-input.ts'
 import { isLine, isText } from '#app/lib/plain-text.ts'
 import { isSiteLink } from '#app/lib/web-url.ts'
 import { t } from '#messages'
@@ -24,16 +25,6 @@ const link = text.refine((typed) => typed === '' || isSiteLink(typed), {
   error: () => t('server.settings.look.link'),
 })
 
-const MINUTE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/
-
-const moment = text.transform((typed, context) => {
-  if (typed === '') return null
-  const instant = new Date(MINUTE.test(typed) ? `${typed.replace(' ', 'T')}Z` : Number.NaN)
-  if (!Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(typed.slice(0, 10))) return instant
-  context.addIssue({ code: 'custom', message: t('server.settings.look.moment') })
-  return z.NEVER
-})
-
 /** Typed without names, which the compiler would mix up with the others. */
 function numbered(name: string, numbers: number[], field: z.ZodType): Record<never, never> {
   return Object.fromEntries(numbers.map((number) => [name + number, field]))
@@ -53,8 +44,8 @@ const fields = z.strictObject({
   }),
   announcement: line(LOOK_LIMITS.announcement),
   announcementUrl: link,
-  announcementFrom: moment,
-  announcementUntil: moment,
+  announcementFrom: momentInput,
+  announcementUntil: momentInput,
   accent: text.overwrite((typed) => typed.toLowerCase()),
   /** Sent by the button that uses the suggested color instead. */
   suggestedAccent: text,

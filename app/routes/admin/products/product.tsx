@@ -16,6 +16,7 @@ import { SaleCard } from '../settings/product-list.tsx'
 import type { Route } from './+types/product.ts'
 import { EditorForm, EditorHeading } from './editor-form.tsx'
 import { ProductHistory } from './history.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { ProductPreview } from './preview.tsx'
 import { previewProduct, readEditor } from './read-editor.ts'
 import { ShapeCard } from './shape-card.tsx'
@@ -59,7 +60,7 @@ function typedIn(form: FormData) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, available, demand, history, endpointUrl } = loaderData
+  const { product, categories, available, demand, history, endpointUrl, planned, now } = loaderData
   const params = { productId: product.id }
   return (
     <>
@@ -71,6 +72,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         {actionData && 'preview' in actionData && <ProductPreview preview={actionData.preview} />}
         <EditorForm product={product} categories={categories} answer={actionData} />
         {product.kind === 'on_demand' && <EndpointCard productId={product.id} url={endpointUrl} />}
+        <PlanCard productId={product.id} planned={planned} now={now} />
         <TiersCard product={product} />
         <PicturesCard productId={product.id} />
         <ProductImageForm action={href('/admin/products/:productId/image', params)} shown={product.image} />

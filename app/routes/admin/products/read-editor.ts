@@ -5,6 +5,7 @@ import { columnsOf, type ProductInput, requireValidProduct } from '#app/domain/c
 import { listCategoryNames } from '#app/domain/catalog/list-products.ts'
 import { getCategoryPicture } from '#app/domain/catalog/pictures/category-picture.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
+import { getPlan } from '#app/domain/catalog/price-plans/queries.ts'
 import { lowestPrice } from '#app/domain/catalog/price-rules.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
@@ -20,15 +21,16 @@ const MAX_SHOWN = 10
 
 /** Reads what the editor of a product shows. */
 export async function readEditor(productId: string) {
-  const [product, categories, stock, log, made, demand] = await Promise.all([
+  const [product, categories, stock, log, made, demand, plan] = await Promise.all([
     getEditedProduct(productId),
     listCategoryNames(),
     countAvailableByProduct(),
     listAudit({ subject: `product:${productId}` }),
     getProductEndpoint(productId),
     getDemand(productId),
+    getPlan(productId),
   ])
-  if (!product) throw data(null, { status: 404 })
+  if (!product || !plan) throw data(null, { status: 404 })
   const history = log.rows.slice(0, MAX_SHOWN).map(({ id, actor, createdAt, action, before, after }) => ({
     id,
     actor,
@@ -37,7 +39,8 @@ export async function readEditor(productId: string) {
     changes: changesOf(before, after),
   }))
   const available = stock[productId] ?? 0
-  return { product, categories, available, demand, history, endpointUrl: made?.endpoint?.url ?? null }
+  const endpointUrl = made?.endpoint?.url ?? null
+  return { product, categories, available, demand, history, endpointUrl, planned: plan.planned, now: new Date() }
 }
 
 /** Returns what the storefront would show with the typed values. Refuses what saving would refuse. */
@@ -58,6 +61,7 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
     picture: shown ?? null,
     lowestCents: lowestPrice(changed),
     groupName: null,
+    previousCents: null,
     slug: stored.slug,
   }
   return {

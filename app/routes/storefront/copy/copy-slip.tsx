@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import { LOW_STOCK } from '#app/domain/stock/stock-words.ts'
@@ -10,7 +10,7 @@ import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { t } from '#messages'
-import { tierFacts } from '../price-facts.ts'
+import { priceFacts } from '../price-facts.ts'
 import { PriceNote } from '../price-note.tsx'
 import { balanceAfter } from '../product-slip.tsx'
 import { RestockButton } from '../restock/restock-button.tsx'
@@ -43,7 +43,7 @@ export function CopySlip({ product, stock, idempotencyKey, ownOrderId }: CopySli
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(price.unitPriceCents)}</span>
           {product.unitLabel && <span className="text-muted text-sm wrap-anywhere">{product.unitLabel}</span>}
         </p>
-        <PriceNote price={price} />
+        <PriceNote price={price} sale={saleOf(product, price)} />
         {stock !== null && stock >= LOW_STOCK && ownOrderId === null && (
           <p className="mt-1 text-muted text-sm tabular-nums">{t('shop.product.available', { count: stock })}</p>
         )}
@@ -139,7 +139,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
           <PurchaseDialog
             description={t(`shop.copy.delivery.${product.kind}`)}
             item={{ name: product.name, value: formatDollars(price.unitPriceCents) }}
-            prices={tierFacts(price)}
+            prices={priceFacts(price, saleOf(product, price))}
             totalCents={totalCents}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}

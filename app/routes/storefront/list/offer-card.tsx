@@ -74,11 +74,21 @@ export function OfferCard({ offer, isLazy = false, isAlone = false }: OfferCardP
   )
 }
 
-function Price({ offer: { kind, lowestCents, durationDays, unitLabel, sellsItems } }: { offer: ListedOffer }) {
+function Price({ offer }: { offer: ListedOffer }) {
+  const { kind, lowestCents, previousCents, durationDays, unitLabel, sellsItems } = offer
   const price = () => (
-    <span className="whitespace-nowrap font-mono font-semibold text-lg text-text tabular-nums tracking-tight">
-      {formatDollars(lowestCents)}
-    </span>
+    <>
+      <span className="whitespace-nowrap font-mono font-semibold text-lg text-text tabular-nums tracking-tight">
+        {formatDollars(lowestCents)}
+      </span>
+      {previousCents !== null && (
+        <>
+          {' '}
+          <span className="sr-only">{t('shop.list.before')}</span>{' '}
+          <s className="font-mono">{formatDollars(previousCents)}</s>
+        </>
+      )}
+    </>
   )
   if (kind === 'software') {
     return (

@@ -1,0 +1,21 @@
+export default {
+  title: 'Sale and scheduled price',
+  change: 'Change sale or schedule',
+  list: 'The list price is {price}.',
+  sale: 'Sale',
+  saleText:
+    'Between these times, customers pay the sale price, unless a price by quantity or of a group is lower. The shop shows the lowest price of the 30 days before, crossed out.',
+  salePrice: 'Sale price',
+  saleFrom: 'From',
+  saleFromHint: 'In UTC. Leave blank to start now.',
+  saleUntil: 'Until',
+  utc: 'In UTC.',
+  next: 'Scheduled price',
+  nextText: 'From this time on, it is the list price. Past orders keep theirs.',
+  newPrice: 'New list price',
+  newFrom: 'From',
+  none: 'No sale and no scheduled price.',
+  saleRuns: '{price} until <until></until>',
+  saleWaits: '{price} from <from></from> until <until></until>',
+  nextWaits: '{price} from <from></from>',
+} as const
