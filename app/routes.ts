@@ -166,6 +166,7 @@ export default [
       route('products/:productId/items', 'routes/admin/products/shape.tsx'),
       route('products/:productId/prices', 'routes/admin/products/plan.tsx'),
       route('products/:productId/tiers', 'routes/admin/products/tiers.tsx'),
+      route('products/:productId/simulation', 'routes/admin/products/simulation.tsx'),
       route('products/:productId/copy', 'routes/admin/products/copy.ts'),
       route('products/:productId/sale', 'routes/admin/settings/product-sale.ts', { id: 'products/sale' }),
       route('products/:productId/image', 'routes/admin/settings/product-image.tsx', { id: 'products/image' }),

@@ -28,6 +28,7 @@ import refunds from './admin/refunds.ts'
 import security from './admin/security.ts'
 import settings from './admin/settings.ts'
 import shared from './admin/shared.ts'
+import simulation from './admin/simulation.ts'
 import siteSettings from './admin/site-settings.ts'
 import texts from './admin/texts.ts'
 import tools from './admin/tools.ts'
@@ -69,6 +70,7 @@ export default {
   security,
   settings,
   shared,
+  simulation,
   siteSettings,
   texts,
   tools,

@@ -31,3 +31,19 @@ export const tiersInput = z
       return [{ row, minQuantity: minQuantity ?? Number.NaN, unitPriceCents: cents ?? Number.NaN }]
     }),
   }))
+
+export type Draft = {
+  typed: Record<string, string>
+  tiers: TypedTier[]
+  /** Sentences by field. */
+  errors: Record<string, string[]>
+}
+
+/** Reads tiers from the query of a page. Returns null without any of their fields. */
+export function readDraft(query: URLSearchParams): Draft | null {
+  const typed = Object.fromEntries([...query].filter(([name]) => Object.hasOwn(tierFields, name)))
+  if (Object.keys(typed).length === 0) return null
+  const read = tiersInput.safeParse(typed)
+  const errors = read.success ? {} : z.flattenError(read.error).fieldErrors
+  return { typed, tiers: read.data?.tiers ?? [], errors }
+}

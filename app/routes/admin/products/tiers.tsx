@@ -51,9 +51,14 @@ export default function EditTiers({ loaderData, actionData }: Route.ComponentPro
         title={t('admin.products.tiers.title')}
         description={<bdi className="wrap-anywhere">{name}</bdi>}
         actions={
-          <ButtonLink to={href('/admin/products/:productId', { productId })}>
-            {t('admin.products.shape.toProduct')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={href('/admin/products/:productId/simulation', { productId })}>
+              {t('admin.simulation.title')}
+            </ButtonLink>
+            <ButtonLink to={href('/admin/products/:productId', { productId })}>
+              {t('admin.products.shape.toProduct')}
+            </ButtonLink>
+          </>
         }
       />
       <Card className="max-w-3xl">
