@@ -9,7 +9,7 @@ export function useManualPayments(): void {
   beforeAll(() => offerManual())
 }
 
-export function offerManual(instructions = INSTRUCTIONS): Promise<void> {
+function offerManual(instructions = INSTRUCTIONS): Promise<void> {
   return saveAccounts({ provider: 'manual', manualInstructions: instructions })
 }
 

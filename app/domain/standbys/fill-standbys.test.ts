@@ -15,6 +15,7 @@ import { useDatabase } from '#test/database.ts'
 import { createGroupOf, joinGroup } from '#test/grouped.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { createPackOf } from '#test/items.ts'
+import { hoursAway, planPrices } from '#test/planned.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { endStandbys, renewStandbys } from './end-standbys.ts'
 import { fillStandbys } from './fill-standbys.ts'
@@ -294,4 +295,16 @@ test('sells to a customer group at its price, also where others pay more than th
   const [order] = await db().select().from(orders).where(eq(orders.customerId, member))
   expect(order).toMatchObject({ quantity: 10, unitPriceCents: 50, listPriceCents: 100, groupName: group.name })
   expect(await stateOf(other)).toMatchObject({ state: 'waiting', filled: 0 })
+})
+
+test('buys at the price of a sale', async () => {
+  const productId = await createPackOf(null)
+  const customerId = await wait(productId, { maxUnitCents: 50 })
+  await loadStock(10, undefined, productId)
+  await fillStandbys()
+  expect(await stateOf(customerId)).toMatchObject({ filled: 0 })
+  await planPrices(productId, { salePriceCents: 45, saleStartsAt: hoursAway(-1), saleEndsAt: hoursAway(1) })
+  await fillStandbys()
+  const [order] = await db().select().from(orders).where(eq(orders.customerId, customerId))
+  expect(order).toMatchObject({ quantity: 10, unitPriceCents: 45, listPriceCents: 100 })
 })

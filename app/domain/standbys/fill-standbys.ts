@@ -3,6 +3,7 @@ import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
+import { listPriceCents, sale, salePriceCents } from '#app/domain/catalog/price-plans/current-prices.ts'
 import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import { groupPriceFor, isOnSale, productColumns, tiers } from '#app/domain/catalog/queries.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
@@ -24,7 +25,7 @@ export async function fillStandbys(): Promise<void> {
 async function listDue(): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select id from products cross join lateral (
-      select least(price_cents, (select min(unit_price_cents) from price_tiers where product_id = products.id)) as cents
+      select least(${listPriceCents}, ${salePriceCents}, (select min(unit_price_cents) from price_tiers where product_id = products.id)) as cents
     ) as lowest
     where id in (select product_id from standbys where state = 'waiting') and kind = 'account' and ${isOnSale}
       and exists (select from stock_tallies where product_id = products.id and available > 0)
@@ -50,21 +51,21 @@ async function fillAlone(tx: Database, productId: string): Promise<void> {
 /** Shares out the stock. Returns whether some was sold and more may be left. */
 async function fillOnce(productId: string): Promise<boolean> {
   const [product] = await db()
-    .select({ ...productColumns, tiers })
+    .select({ ...productColumns, tiers, sale })
     .from(products)
     .where(and(eq(products.id, productId), isOnSale))
   if (!product) return false
   const [available, waiting] = await Promise.all([countAvailable(productId), listWaiting(productId)])
   if (available === 0) return false
-  const sale = { ...product, ...purchaseLimits(product) }
-  const short = waiting.filter((one) => one.shortMailedAt === null && isShort(one, sale))
+  const terms = { ...product, ...purchaseLimits(product) }
+  const short = waiting.filter((one) => one.shortMailedAt === null && isShort(one, terms))
   await mailShort(short.map(({ id }) => id))
   const byId = new Map(waiting.map((one) => [one.id, one]))
   let [hasSold, hasFailed] = [false, false]
-  for (const { id, quantity } of shareOut(available, waiting, sale)) {
+  for (const { id, quantity } of shareOut(available, waiting, terms)) {
     const standby = byId.get(id)
     const isFilled =
-      standby && (await fill(standby, quantity, priceOf({ ...sale, group: standby.group }, quantity).unitPriceCents))
+      standby && (await fill(standby, quantity, priceOf({ ...terms, group: standby.group }, quantity).unitPriceCents))
     if (isFilled) hasSold = true
     else hasFailed = true
   }

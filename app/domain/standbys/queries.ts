@@ -3,6 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
+import { sale } from '#app/domain/catalog/price-plans/current-prices.ts'
 import {
   groupPriceFor,
   isProduct,
@@ -45,7 +46,7 @@ export function listStandbys(customerId: string) {
 /** Returns a pack that customers can see, with or without stock; null for another kind. */
 export async function getAwaitedPack(productId: string, customerId: string) {
   const [product] = await db()
-    .select({ ...productColumns, tiers, group: groupPriceFor(customerId), sellsItems, slug: productSlug })
+    .select({ ...productColumns, tiers, sale, group: groupPriceFor(customerId), sellsItems, slug: productSlug })
     .from(products)
     .where(and(isProduct(productId), eq(products.kind, 'account'), products.active))
   return product ?? null
