@@ -28,7 +28,7 @@ const shell = { name: 'shell', test: new RegExp(`/app/(${shared.join('|')})\\.ts
 // Bundles what the home page and the pages of products share.
 const storefront = {
   name: 'storefront',
-  test: /app\/(routes\/storefront\/(hero|live-stock|offer-data|product-slip|quantity-field|sample-license|single-offer|tool-card)|domain\/orders\/kinds|ui\/use-hydrated)\.tsx?$|lucide:(plus|minus)$/,
+  test: /app\/(routes\/storefront\/(hero|live-stock|offer-data|product-slip|quantity-field|single-offer)|domain\/orders\/kinds|ui\/use-hydrated)\.tsx?$|lucide:(plus|minus)$/,
 }
 
 // Bundles what public pages share with the panels.

@@ -16,7 +16,6 @@ import { buyAccounts } from './buy.ts'
 import { FeatureTiles } from './hero.tsx'
 import type { Catalog } from './list/catalog.tsx'
 import { SinglePage } from './single-offer.tsx'
-import { ToolCard } from './tool-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [actor, categories, texts] = await Promise.all([
@@ -88,10 +87,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /**
- * Loads apart, because its links and forms need no scripts, and a shop with one product never shows it. Without a
- * boundary around it, the server waits for it instead of sending a placeholder.
+ * These load apart, because their links and forms need no scripts, and not every shop shows them. Without a boundary
+ * around them, the server waits for them instead of sending a placeholder.
  */
 const CatalogList = lazy(() => import('./list/catalog.tsx'))
+const ToolCard = lazy(() => import('./tool-card.tsx'))
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, catalog, single, tool } = loaderData

@@ -15,7 +15,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 import type { PurchaseStart } from './buy.ts'
-import { PriceNote } from './price-note.tsx'
+import PriceNote from './price-note.tsx'
 import { UrlCode, useUrlCode } from './url-code.tsx'
 
 type LicenseOfferProps = {
@@ -42,6 +42,7 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
   const purchase = useHref(href('/purchase'))
   const price = priceOf(software, 1)
   const { unitPriceCents } = price
+  const sale = saleOf(software, price)
   const pending = useNavigation().formData?.get('productId') === software.id
   return (
     <Form method="post" className="mt-4 grid gap-5">
@@ -49,7 +50,7 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
       <HiddenFields fields={Object.entries(termFields(software, unitPriceCents))} />
       <input type="hidden" name="idempotencyKey" value={start.idempotencyKey ?? ''} />
       <UrlCode code={useUrlCode()} />
-      <PriceNote price={price} sale={saleOf(software, price)} />
+      {(sale || price.groupName !== null) && <PriceNote price={price} sale={sale} />}
       <LicenseChoice start={start} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button formMethod="get" formAction={purchase} size="lg" pending={pending}>

@@ -16,6 +16,8 @@ type Offered = {
 
 export function OfferData({ offers }: { offers: Offered[] }) {
   const { appUrl } = useSite()
+  if (offers.length === 0) return null
+  if (!import.meta.env.SSR) return <JsonLd />
   const products = offers.map(({ product, stock, pictures = [] }) => ({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -32,7 +34,7 @@ export function OfferData({ offers }: { offers: Offered[] }) {
       availability: `https://schema.org/${stock !== 0 ? 'InStock' : 'OutOfStock'}`,
     },
   }))
-  return products.length === 0 ? null : <JsonLd data={products} />
+  return <JsonLd data={products} />
 }
 
 /** Tells search engines how long a sale price holds, and which price it replaces. */
@@ -59,7 +61,9 @@ function imagesOf({ image }: Product, pictures: ShownPicture[]): string[] | unde
   return image === null ? undefined : [image]
 }
 
-export function JsonLd({ data }: { data: object }) {
+/** Crawlers read it in the page that the server sends, so browsers neither compute nor replace it. */
+export function JsonLd({ data }: { data?: object }) {
   // Product text must not close the element.
-  return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+  const html = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : ''
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -10,8 +10,7 @@ type PriceNoteProps = {
 }
 
 /** Says that a price is that of a sale or of the customer's group, with the other price crossed out. */
-export function PriceNote({ price: { groupName, listPriceCents }, sale }: PriceNoteProps) {
-  if (groupName === null && sale === null) return null
+export default function PriceNote({ price: { groupName, listPriceCents }, sale }: PriceNoteProps) {
   const previousCents = crossedOutCents(sale)
   return (
     <p className="mt-1 text-good text-sm wrap-anywhere">

@@ -21,13 +21,12 @@ import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/use-typed-early.ts'
 import { t } from '#messages'
-import { priceFacts } from './price-facts.ts'
-import { PriceNote } from './price-note.tsx'
 import { QuantityField } from './quantity-field.tsx'
-import { RestockButton } from './restock/restock-button.tsx'
 import { UrlCode, useUrlCode } from './url-code.tsx'
 
 /** Like the home page's list, without a boundary, so that the server waits for it. */
+const PriceNote = lazy(() => import('./price-note.tsx'))
+const RestockButton = lazy(() => import('./restock/restock-button.tsx'))
 const TierTable = lazy(() => import('./tier-table.tsx'))
 const loadDialog = () => import('./purchase-dialog.tsx')
 const PurchaseDialog = lazy(loadDialog)
@@ -146,7 +145,7 @@ export function ProductSlip(props: ProductSlipProps) {
             {product.unitLabel || (isMade ? '' : t('shop.product.perAccount', { goods }))}
           </span>
         </p>
-        <PriceNote price={price} sale={sale} />
+        {(sale || price.groupName !== null) && <PriceNote price={price} sale={sale} />}
         {!isOnOwnPage && (
           <>
             {product.warrantyHours > 0 && (
@@ -235,8 +234,8 @@ export function ProductSlip(props: ProductSlipProps) {
                 goods,
               }),
             }}
-            prices={priceFacts(price, sale)}
-            totalCents={totalCents}
+            price={price}
+            sale={sale}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}
             onClose={() => setConfirming(false)}

@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react'
 import { ChargeFacts } from '#app/components/charge-facts.tsx'
+import type { Price, Sale } from '#app/domain/catalog/price-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { t } from '#messages'
+import { priceFacts } from './price-facts.ts'
 
-type PurchaseDialogProps = ComponentProps<typeof ChargeFacts> & {
+type PurchaseDialogProps = Pick<ComponentProps<typeof ChargeFacts>, 'item' | 'balanceCents'> & {
+  price: Price
+  sale: Sale | null
   description: string
   onConfirm: () => void
   onClose: () => void
@@ -14,7 +18,7 @@ type PurchaseDialogProps = ComponentProps<typeof ChargeFacts> & {
 }
 
 export default function PurchaseDialog(props: PurchaseDialogProps) {
-  const { description, takesCodes, onConfirm, onClose, onOpenPage, ...charge } = props
+  const { description, takesCodes, price, sale, onConfirm, onClose, onOpenPage, ...charge } = props
   const buttons = (
     <>
       <Button type="button" variant="secondary" onClick={onClose}>
@@ -27,7 +31,7 @@ export default function PurchaseDialog(props: PurchaseDialogProps) {
   )
   return (
     <Dialog open onOpenChange={onClose} title={t('shop.purchase.title')} description={description} footer={buttons}>
-      <ChargeFacts {...charge} />
+      <ChargeFacts {...charge} prices={priceFacts(price, sale)} totalCents={price.totalCents} />
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
         {takesCodes && (
           <button type="button" onClick={onOpenPage} className="underline hover:text-text">

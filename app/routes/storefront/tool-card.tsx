@@ -8,7 +8,7 @@ import { SampleLicense } from './sample-license.tsx'
 type Tool = { product: ActiveProduct; page: string; words: string | null }
 
 /** Shows the only program for sale below the account pack. */
-export function ToolCard({ tool }: { tool: Tool }) {
+export default function ToolCard({ tool }: { tool: Tool }) {
   return tool.product.page.cardTitle ? <WideCard tool={tool} /> : <PlainCard tool={tool} />
 }
 

@@ -10,15 +10,14 @@ import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { t } from '#messages'
-import { priceFacts } from '../price-facts.ts'
-import { PriceNote } from '../price-note.tsx'
 import { balanceAfter } from '../product-slip.tsx'
-import { RestockButton } from '../restock/restock-button.tsx'
 import { UrlCode, useUrlCode } from '../url-code.tsx'
 import { CopyStock } from './copy-stock.tsx'
 
 const loadDialog = () => import('../purchase-dialog.tsx')
 const PurchaseDialog = lazy(loadDialog)
+const RestockButton = lazy(() => import('../restock/restock-button.tsx'))
+const PriceNote = lazy(() => import('../price-note.tsx'))
 
 type CopySlipProps = {
   product: Product & { kind: CopyKind; takesCodes: boolean }
@@ -32,6 +31,7 @@ type CopySlipProps = {
 /** Sells one copy, or leads to the one that the customer has. */
 export function CopySlip({ product, stock, idempotencyKey, ownOrderId }: CopySlipProps) {
   const price = priceOf(product, 1)
+  const sale = saleOf(product, price)
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface">
       <p className="slip-head flex justify-between gap-4 px-6 py-3.5 font-mono text-muted text-xs">
@@ -43,7 +43,7 @@ export function CopySlip({ product, stock, idempotencyKey, ownOrderId }: CopySli
           <span className="font-mono font-semibold text-2xl tracking-tight">{formatDollars(price.unitPriceCents)}</span>
           {product.unitLabel && <span className="text-muted text-sm wrap-anywhere">{product.unitLabel}</span>}
         </p>
-        <PriceNote price={price} sale={saleOf(product, price)} />
+        {(sale || price.groupName !== null) && <PriceNote price={price} sale={sale} />}
         {stock !== null && stock >= LOW_STOCK && ownOrderId === null && (
           <p className="mt-1 text-muted text-sm tabular-nums">{t('shop.product.available', { count: stock })}</p>
         )}
@@ -139,8 +139,8 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
           <PurchaseDialog
             description={t(`shop.copy.delivery.${product.kind}`)}
             item={{ name: product.name, value: formatDollars(price.unitPriceCents) }}
-            prices={priceFacts(price, saleOf(product, price))}
-            totalCents={totalCents}
+            price={price}
+            sale={saleOf(product, price)}
             balanceCents={actor?.balanceCents ?? 0}
             onConfirm={buy}
             onClose={() => setConfirming(false)}

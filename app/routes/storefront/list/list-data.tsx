@@ -6,6 +6,7 @@ import { JsonLd } from '../offer-data.tsx'
 /** Tells search engines which products a list shows. */
 export function ListData({ offers }: { offers: ListedOffer[] }) {
   const { appUrl } = useSite()
+  if (!import.meta.env.SSR) return <JsonLd />
   const itemListElement = offers.map((offer, index) => ({
     '@type': 'ListItem',
     position: index + 1,

@@ -6,7 +6,7 @@ import { t } from '#messages'
 type RestockButtonProps = { productId: string; hasStandby?: boolean }
 
 /** Asks for an email when a sold-out product is back: one button for customers, a page with a form for visitors. */
-export function RestockButton({ productId, hasStandby = false }: RestockButtonProps) {
+export default function RestockButton({ productId, hasStandby = false }: RestockButtonProps) {
   const { actor } = useSite()
   const navigation = useNavigation()
   const path = `${href('/restock')}?${new URLSearchParams({ product: productId })}`
