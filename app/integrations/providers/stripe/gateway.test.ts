@@ -84,6 +84,16 @@ describe('a session', () => {
     expect(posts()[1]?.key).toMatch(new RegExp(`^${asked.orderId}-\\d+$`))
   })
 
+  test('that expired is replaced by another', async () => {
+    const asked = request()
+    const expired = await gateway().createInvoice(asked)
+    await press(expired.url ?? '', 'cancel')
+    const made = await gateway().createInvoice({ ...asked, lifetimeSeconds: 3500 })
+    expect(made).toMatchObject({ orderId: asked.orderId, status: 'check', url: expect.any(String) })
+    expect(made.uuid).not.toBe(expired.uuid)
+    expect((await gateway().createInvoice({ ...asked, lifetimeSeconds: 3400 })).uuid).toBe(made.uuid)
+  })
+
   test('is found among many by its order', async () => {
     const asked = request()
     const made = await gateway().createInvoice(asked)

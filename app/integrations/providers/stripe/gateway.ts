@@ -77,8 +77,9 @@ async function makeSession(account: StripeAccount, request: InvoiceRequest, sign
     return await create(request.orderId)
   } catch (error) {
     if (!(error instanceof KeyUsed)) throw error
-    // Without a session, the first request failed, and its key would repeat that failure for a day.
-    return (await findSession(account, request.orderId, signal)) ?? (await create(`${request.orderId}-${expiresAt}`))
+    const found = await findSession(account, request.orderId, signal)
+    // The first request failed, which its key would repeat for a day, or its session can no longer be paid.
+    return found && found.status !== 'expired' ? found : create(`${request.orderId}-${expiresAt}`)
   }
 }
 

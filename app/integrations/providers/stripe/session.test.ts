@@ -107,6 +107,10 @@ describe('a paid session', () => {
     })
   })
 
+  test('is disputed although its dispute is not listed yet', () => {
+    expect(invoiceOf(answer({ charge: { disputed: true } }), []).status).toBe('locked')
+  })
+
   test('loses only what was disputed, or all of it in another currency', () => {
     const read = answer({ charge: { disputed: true } })
     expect(invoiceOf(read, [dispute('lost', 1000)])).toMatchObject({ status: 'wrong_amount', arrivedCents: 1500 })
@@ -114,11 +118,12 @@ describe('a paid session', () => {
   })
 })
 
-test('chooses the complete one of several sessions, or else the oldest', () => {
+test('chooses the complete one of several sessions, or else the open one, or else the oldest', () => {
   const first = answer({ session: { id: 'cs_1', status: 'expired', created: 1 } })
   const second = answer({ session: { id: 'cs_2', status: 'open', created: 2 } })
   const third = answer({ session: { id: 'cs_3', created: 3 } })
   expect(chosenOf([third, second, first])?.id).toBe('cs_3')
-  expect(chosenOf([second, first])?.id).toBe('cs_1')
+  expect(chosenOf([second, first])?.id).toBe('cs_2')
+  expect(chosenOf([first])?.id).toBe('cs_1')
   expect(chosenOf([])).toBeUndefined()
 })

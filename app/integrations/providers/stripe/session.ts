@@ -73,11 +73,12 @@ function currencyOf({ currency: ofSession, payment_intent: intent }: Session): s
   return intent && intent.currency !== ofSession ? `${ofSession}, ${intent.currency}` : ofSession
 }
 
-/** Returns the session that was paid, or else the first one. */
+/** Returns the session that was paid, or else the first one that can be paid, or else the first one. */
 export function chosenOf(sessions: Session[]): Session | undefined {
   const age = ({ created }: Session) => created?.getTime() ?? 0
   const byAge = sessions.toSorted((a, b) => age(a) - age(b) || (a.id < b.id ? -1 : 1))
-  return byAge.find(({ status }) => status === 'complete') ?? byAge[0]
+  const first = (wanted: string) => byAge.find(({ status }) => status === wanted)
+  return first('complete') ?? first('open') ?? byAge[0]
 }
 
 function paidOf({ payment_intent: intent }: Session, disputes: Dispute[]): Paid {
@@ -93,7 +94,8 @@ function paidOf({ payment_intent: intent }: Session, disputes: Dispute[]): Paid 
   return {
     receivedCents,
     refundedCents: latest_charge.amount_refunded + lostCents,
-    isDisputed: disputes.some(({ status }) => !DECIDED.includes(status)),
+    isDisputed:
+      latest_charge.disputed && (disputes.length === 0 || disputes.some(({ status }) => !DECIDED.includes(status))),
   }
 }
 
