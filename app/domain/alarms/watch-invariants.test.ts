@@ -61,7 +61,8 @@ test('raises a broken invariant with its rows, counts it while it lasts, and clo
 
   // The two balances together have the right sum.
   const { id: other } = await createCustomer()
-  await db().execute(sql`alter table customers drop constraint customers_balance_not_negative`)
+  await db().execute(sql`alter table customers drop constraint customers_balance_not_negative,
+    drop constraint customers_bonus_within_balance`)
   await balance(other, -5)
   await checkBooksNow()
   const [zero, negative, wallet] = await allAlarms()
@@ -78,7 +79,8 @@ test('raises a broken invariant with its rows, counts it while it lasts, and clo
   expect((await allAlarms()).map(({ closedAt }) => closedAt === null)).toEqual([false, true, false, false, true])
   await unseen(sql`update customers set balance_cents = 0`)
   await db().execute(
-    sql`alter table customers add constraint customers_balance_not_negative check (balance_cents >= 0)`,
+    sql`alter table customers add constraint customers_balance_not_negative check (balance_cents >= 0),
+      add constraint customers_bonus_within_balance check (bonus_cents between 0 and balance_cents)`,
   )
 })
 
