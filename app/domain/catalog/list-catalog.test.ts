@@ -47,6 +47,14 @@ test.each([
   expect(await list(query)).toEqual(expected)
 })
 
+test('finds names before categories and descriptions', async () => {
+  await db().update(products).set({ name: 'Email accounts', position: 9 }).where(eq(products.id, 'mail'))
+  expect(await list('q=email')).toEqual(['mail', INSTAGRAM, 'aged'])
+  // An order that the reader chose stays.
+  expect(await list('q=email&sort=expensive')).toEqual([INSTAGRAM, 'mail', 'aged'])
+  await db().update(products).set({ name: 'Mailboxes', position: 3 }).where(eq(products.id, 'mail'))
+})
+
 test('hides sold-out products if the operator prefers', async () => {
   await db().update(siteSettings).set({ hideSoldOut: true })
   expect(await list('')).toEqual([INSTAGRAM, STORYTAG, 'mail'])

@@ -110,8 +110,8 @@ export async function listCatalog(
       found: sql<number>`count(*) over ()::int`,
     })
     .from(products)
-    .where(and(isOnSale, isShown, isInCategory, ...words.map(mentions)))
-    .orderBy(desc(isAvailable(stock)), ...orderBy(sort, customerId))
+    .where(and(isOnSale, isShown, isInCategory, ...words.map((word) => mentions(word))))
+    .orderBy(desc(isAvailable(stock)), ...(sort === 'featured' ? words.map(namesFirst) : []), ...orderBy(sort, customerId))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   return {
@@ -149,18 +149,23 @@ export async function listRelated(
   return rows.map((offer) => asListed(offer, stock))
 }
 
+/** Sorts products with the word in their name before those whose category or description has it. */
+function namesFirst(word: string): SQL {
+  return desc(sql`(${mentions(word, ['name'])})`)
+}
+
+const texts = { name: products.name, category: products.category, description: products.description }
+
 /** Matches a word in the product's texts, also in the reader's language. */
-function mentions(word: string): SQL | undefined {
+function mentions(word: string, fields = Object.keys(texts) as (keyof typeof texts)[]): SQL | undefined {
   const isTranslation = and(
     eq(translations.productId, products.id),
     eq(translations.language, currentLanguage()),
-    inArray(translations.field, ['name', 'category', 'description']),
+    inArray(translations.field, fields),
     contains(translations.text, word),
   )
   return or(
-    contains(products.name, word),
-    contains(products.category, word),
-    contains(products.description, word),
+    ...fields.map((field) => contains(texts[field], word)),
     exists(db().select({ field: translations.field }).from(translations).where(isTranslation)),
   )
 }
