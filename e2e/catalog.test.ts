@@ -36,7 +36,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     const page = await openPage({ cookie, javaScriptEnabled, viewport: PHONE })
     await page.goto(shop().url)
     // The first screen shows goods and a price.
-    const price = await page.getByText('from $0.50 per account').boundingBox()
+    const price = await page.getByText('$0.50 per account').boundingBox()
     expect(price?.y).toBeLessThan(PHONE.height - 40)
     expect(await cards(page)).toEqual(['Instagram accounts', 'StoryTag', 'Mailboxes', 'Aged mailboxes'])
     await expectNoSidewaysScroll(page)
@@ -88,6 +88,8 @@ test('shows a sold-out product without a form to buy it, and others like it', as
   await page.goto(`${shop().url}/packs/aged-mailboxes`)
   await page.getByRole('button', { name: 'Out of Stock' }).waitFor()
   await page.getByText('This product is sold without a warranty.').waitFor()
+  await page.getByText('This page updates when new stock arrives.').waitFor()
+  expect(await page.getByText('Sign in to buy').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Quantity 50', exact: true }).isDisabled()).toBe(true)
   await page.getByRole('heading', { name: 'Similar products' }).waitFor()
   expect(await cards(page)).toEqual(['Mailboxes'])
@@ -136,4 +138,18 @@ test('describes a product to search engines', async () => {
   const sitemap = await (await fetch(`${shop().url}/sitemap.xml`)).text()
   expect(sitemap).toContain('/packs/mailboxes</loc>')
   expect(sitemap).toContain('/packs/instagram-accounts</loc>')
+})
+
+test('fits a phone with a long name and category, also from right to left', async () => {
+  const name = 'Mailboxes with two-factor codes and recovery addresses from many countries'
+  const long = { kind: 'account' as const, id: 'long-name', name, category: name, priceCents: 999_900, position: 9 }
+  await db()
+    .insert(products)
+    .values({ ...long, unitLabel: name })
+  const page = await openPage({ viewport: PHONE })
+  for (const path of ['/packs/long-name', '/ru/packs/long-name', '/ar/packs/long-name', '/ar', '/ru/?category=Email']) {
+    await page.goto(shop().url + path)
+    await inspect(page)
+  }
+  await db().delete(products).where(eq(products.id, 'long-name'))
 })

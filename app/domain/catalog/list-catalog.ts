@@ -111,7 +111,11 @@ export async function listCatalog(
     })
     .from(products)
     .where(and(isOnSale, isShown, isInCategory, ...words.map((word) => mentions(word))))
-    .orderBy(desc(isAvailable(stock)), ...(sort === 'featured' ? words.map(namesFirst) : []), ...orderBy(sort, customerId))
+    .orderBy(
+      desc(isAvailable(stock)),
+      ...(sort === 'featured' ? words.map(namesFirst) : []),
+      ...orderBy(sort, customerId),
+    )
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   return {
@@ -122,14 +126,14 @@ export async function listCatalog(
 
 type Row = Priced & { id: string; kind: ProductKind }
 
-/** Adds the stock and the lowest price, and the group or the sale that it is from. */
+/** Adds the stock and the lowest price, whether it takes a quantity, and the group or the sale that it is from. */
 function asListed<Offer extends Row>(row: Offer, stock: Record<string, number>) {
   const { tiers: _, group: __, sale: ___, ...offer } = row
   const lowestCents = lowestPrice(row)
-  const groupName = effectiveTiers(row).at(-1)?.groupName ?? null
+  const { groupName = null, minQuantity = 1 } = effectiveTiers(row).at(-1) ?? {}
   const isSale = groupName === null && row.sale?.priceCents === lowestCents
   const previousCents = isSale ? crossedOutCents(row.sale ?? null) : null
-  return { ...offer, lowestCents, groupName, previousCents, stock: stockOf(stock, row) }
+  return { ...offer, lowestCents, isFrom: minQuantity > 1, groupName, previousCents, stock: stockOf(stock, row) }
 }
 
 const MAX_RELATED = 4

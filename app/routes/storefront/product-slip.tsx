@@ -115,7 +115,7 @@ export function ProductSlip(props: ProductSlipProps) {
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface">
       <p className="slip-head flex justify-between gap-4 px-6 py-3.5 font-mono text-muted text-xs">
-        <span className="truncate uppercase">
+        <span className="line-clamp-2 min-w-0 uppercase wrap-anywhere">
           {t('shop.product.lot', { number: '01', category: product.category })}
         </span>
         {isMade ? (
@@ -212,13 +212,7 @@ export function ProductSlip(props: ProductSlipProps) {
                 : t('shop.product.buy', { goods })}
         </Button>
         <p className="mt-3 text-center text-muted text-xs">
-          {!actor && t('shop.product.payment')}
-          {actor?.role === 'admin' && t('shop.product.adminsCannotBuy')}
-          {actor?.role === 'customer' && (
-            <span className="needs-script">
-              {soldOut ? t('shop.product.updates') : balanceAfter(actor.balanceCents - totalCents)}
-            </span>
-          )}
+          <PurchaseNote isSoldOut={soldOut} totalCents={totalCents} />
         </p>
       </Form>
       {soldOut && <RestockButton productId={product.id} hasStandby />}
@@ -248,6 +242,15 @@ export function ProductSlip(props: ProductSlipProps) {
   )
 }
 
+/** Says under the button what a purchase takes, or that the page shows new stock when it arrives. */
+export function PurchaseNote({ isSoldOut, totalCents }: { isSoldOut: boolean; totalCents: number }) {
+  const { actor } = useSite()
+  if (actor?.role === 'admin') return t('shop.product.adminsCannotBuy')
+  if (isSoldOut) return <span className="needs-script">{t('shop.product.updates')}</span>
+  if (!actor) return t('shop.product.payment')
+  return <span className="needs-script">{balanceAfter(actor.balanceCents - totalCents)}</span>
+}
+
 /** Says that goods are made after the purchase, and how long that usually takes. */
 function madeWords(time: string | null | undefined): string {
   return time ? t('shop.product.made.usually', { time }) : t('shop.product.made.text')
@@ -261,7 +264,7 @@ export function refusalOutsideFields(answer: Partial<FormAnswer> | undefined, pr
   return answer?.refusal ?? (message === undefined ? undefined : { message })
 }
 
-export function balanceAfter(cents: number): string {
+function balanceAfter(cents: number): string {
   return t(cents < 0 ? 'shop.product.missing' : 'shop.product.balanceAfter', { amount: formatDollars(Math.abs(cents)) })
 }
 

@@ -10,7 +10,7 @@ import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { t } from '#messages'
-import { balanceAfter } from '../product-slip.tsx'
+import { PurchaseNote } from '../product-slip.tsx'
 import { UrlCode, useUrlCode } from '../url-code.tsx'
 import { CopyStock } from './copy-stock.tsx'
 
@@ -35,7 +35,9 @@ export function CopySlip({ product, stock, idempotencyKey, ownOrderId }: CopySli
   return (
     <article className="flex min-w-0 flex-col rounded-lg border border-line bg-surface">
       <p className="slip-head flex justify-between gap-4 px-6 py-3.5 font-mono text-muted text-xs">
-        <span className="truncate uppercase">{product.category}</span>
+        <span dir="auto" className="line-clamp-2 min-w-0 uppercase wrap-anywhere">
+          {product.category}
+        </span>
         {ownOrderId === null && <CopyStock stock={stock} className="shrink-0" />}
       </p>
       <div className="px-6 pt-5 pb-6">
@@ -126,13 +128,7 @@ function BuyForm({ product, isSoldOut, idempotencyKey }: BuyFormProps) {
         {isSoldOut ? t('shop.product.outOfStock') : t('shop.copy.buy')}
       </Button>
       <p className="mt-3 text-center text-muted text-xs">
-        {!actor && t('shop.product.payment')}
-        {actor?.role === 'admin' && t('shop.product.adminsCannotBuy')}
-        {actor?.role === 'customer' && (
-          <span className="needs-script">
-            {isSoldOut ? t('shop.product.updates') : balanceAfter(actor.balanceCents - totalCents)}
-          </span>
-        )}
+        <PurchaseNote isSoldOut={isSoldOut} totalCents={totalCents} />
       </p>
       {confirming && (
         <Suspense>

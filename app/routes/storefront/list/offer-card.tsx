@@ -75,10 +75,10 @@ export function OfferCard({ offer, isLazy = false, isAlone = false }: OfferCardP
 }
 
 function Price({ offer }: { offer: ListedOffer }) {
-  const { kind, lowestCents, previousCents, durationDays, unitLabel, sellsItems } = offer
+  const { kind, lowestCents, isFrom, previousCents, durationDays, unitLabel, sellsItems } = offer
   const price = () => (
     <>
-      <span className="whitespace-nowrap font-mono font-semibold text-lg text-text tabular-nums tracking-tight">
+      <span className="me-0.5 whitespace-nowrap font-mono font-semibold text-lg text-text tabular-nums tracking-tight">
         {formatDollars(lowestCents)}
       </span>
       {previousCents !== null && (
@@ -106,7 +106,7 @@ function Price({ offer }: { offer: ListedOffer }) {
   }
   return (
     <p className="mt-1 line-clamp-2 text-muted text-xs">
-      {rich('shop.list.priceFrom', { price })}{' '}
+      {isFrom ? rich('shop.list.priceFrom', { price }) : price()}{' '}
       <bdi>
         {unitLabel ||
           (kind === 'on_demand' ? '' : t('shop.product.perAccount', { goods: sellsItems ? 'items' : 'accounts' }))}
