@@ -34,6 +34,7 @@ async function openAsBuyer(path: string, { javaScriptEnabled = true } = {}) {
 test.each([true, false])('an admin adds a product and its endpoint, and tries it (scripts: %s)', async (scripts) => {
   const page = await openPage({ cookie: adminCookie, javaScriptEnabled: scripts })
   await page.goto(`${shop().url}/admin/products`)
+  await page.getByText('New product', { exact: true }).click()
   await page.getByRole('link', { name: 'New product made to order' }).click()
   await page.getByLabel('Product name').fill(scripts ? 'Weekly report' : 'Monthly report')
   await page.getByLabel('Price').fill('3')

@@ -187,6 +187,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const page = await openPage({ cookie, javaScriptEnabled, viewport: PHONE })
     await page.goto(`${shop().url}/admin/products`)
+    await page.getByText('Import and export').click()
     await page.getByRole('link', { name: 'Add pictures' }).click()
     await page.getByRole('heading', { name: 'Pictures of many products' }).waitFor()
     await page.getByRole('button', { name: 'Upload' }).click()

@@ -42,6 +42,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   test('shows every change of a file first, and imports exactly those', async () => {
     const id = `sedge-${javaScriptEnabled}`
     await page.goto(`${shop().url}/admin/products`)
+    await page.getByText('Import and export').click()
     await page.getByRole('link', { name: 'Import CSV' }).click()
     await page.getByRole('heading', { name: 'Import CSV' }).waitFor()
     await page.getByLabel('Choose a CSV file').setInputFiles({

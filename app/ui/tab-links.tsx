@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, type LinkProps, parsePath, useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -7,11 +8,17 @@ type TabLinksProps = Omit<LinkProps, 'to'> & {
   tabs: readonly { to: string; label: string; alsoAt?: string }[]
 }
 
-/** Tabs as links to pages, which work without scripts. */
+/** Tabs as links to pages, which work without scripts. Where they do not fit, the current one scrolls into view. */
 export function TabLinks({ label, tabs, className, ...link }: TabLinksProps) {
   const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]')
+    if (nav.current && current) nav.current.scrollBy(middleOf(current) - middleOf(nav.current), 0)
+  }, [pathname])
   return (
-    <nav aria-label={label} className="mb-6 overflow-x-auto border-line border-b">
+    <nav ref={nav} aria-label={label} className="mb-6 overflow-x-auto border-line border-b">
       <ul className={classNames('flex gap-1', className)}>
         {tabs.map(({ to, label, alsoAt }) => (
           <li key={to}>
@@ -33,4 +40,9 @@ export function TabLinks({ label, tabs, className, ...link }: TabLinksProps) {
       </ul>
     </nav>
   )
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }

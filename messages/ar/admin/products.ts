@@ -16,6 +16,8 @@ export default {
     statuses: { sale: 'معروض للبيع', soldOut: 'نفد المخزون', retired: 'أُوقف بيعه' },
   },
   list: {
+    new: 'منتج جديد',
+    transfer: 'الاستيراد والتصدير',
     found: '{count, plural, zero {# منتج} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
     empty: 'لم يُعثر على منتجات',
     emptyText: 'جرّب بحثًا أو مرشحًا آخر.',

@@ -13,6 +13,8 @@ export default {
     statuses: { sale: 'For sale', soldOut: 'Sold out', retired: 'Retired' },
   },
   list: {
+    new: 'New product',
+    transfer: 'Import and export',
     found: '{count, plural, one {# product} other {# products}}',
     empty: 'No products found',
     emptyText: 'Try another search or filter.',

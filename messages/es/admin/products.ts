@@ -16,6 +16,8 @@ export default {
     statuses: { sale: 'A la venta', soldOut: 'Agotado', retired: 'Retirado' },
   },
   list: {
+    new: 'Nuevo producto',
+    transfer: 'Importar y exportar',
     found: '{count, plural, one {# producto} other {# productos}}',
     empty: 'No se encontraron productos',
     emptyText: 'Prueba otra búsqueda u otro filtro.',

@@ -16,6 +16,8 @@ export default {
     statuses: { sale: 'À venda', soldOut: 'Esgotado', retired: 'Arquivado' },
   },
   list: {
+    new: 'Novo produto',
+    transfer: 'Importar e exportar',
     found: '{count, plural, one {# produto} other {# produtos}}',
     empty: 'Nenhum produto encontrado',
     emptyText: 'Tente outra busca ou outro filtro.',

@@ -16,6 +16,8 @@ export default {
     statuses: { sale: 'В продаже', soldOut: 'Нет в наличии', retired: 'Снят с продажи' },
   },
   list: {
+    new: 'Новый товар',
+    transfer: 'Импорт и экспорт',
     found: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
     empty: 'Товары не найдены',
     emptyText: 'Попробуйте другой запрос или фильтр.',

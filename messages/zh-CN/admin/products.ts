@@ -16,6 +16,8 @@ export default {
     statuses: { sale: '在售', soldOut: '已售罄', retired: '已下架' },
   },
   list: {
+    new: '新建商品',
+    transfer: '导入和导出',
     found: '{count, number} 件商品',
     empty: '未找到商品',
     emptyText: '请尝试其他搜索词或筛选条件。',

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ProductRow } from '#app/domain/catalog/list-products.ts'
 import { productStatuses } from '#app/domain/catalog/rules.ts'
 import type { ProductListQuery } from '#app/domain/catalog/schema.ts'
@@ -6,7 +6,7 @@ import { productKinds } from '#app/lib/product-kinds.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
-import { Download, Plus } from '#app/ui/icons.ts'
+import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { t } from '#messages'
 import { whyOffSale } from '../settings/product-list.tsx'
@@ -14,21 +14,27 @@ import { productsPath } from './products-path.ts'
 
 export function ListActions() {
   return (
-    <>
-      <ButtonLink to={href('/admin/products/export.csv')} reloadDocument prefetch="none">
-        <Download aria-hidden className="size-4" />
-        {t('admin.products.list.exportCsv')}
-      </ButtonLink>
-      <ButtonLink to={href('/admin/products/import')}>{t('admin.products.import.title')}</ButtonLink>
-      <ButtonLink to={href('/admin/products/import/pictures')}>{t('admin.pictures.add')}</ButtonLink>
+    <div className="relative flex flex-wrap gap-2.5">
+      <LinkMenu label={t('admin.products.list.new')}>
+        {productKinds.map((kind) => (
+          <Link key={kind} to={`${href('/admin/products/new')}?kind=${kind}`} prefetch="intent">
+            {t(`admin.settings.newProduct.${kind}.title`)}
+          </Link>
+        ))}
+      </LinkMenu>
+      <LinkMenu label={t('admin.products.list.transfer')}>
+        <Link to={href('/admin/products/import')} prefetch="intent">
+          {t('admin.products.import.title')}
+        </Link>
+        <Link to={href('/admin/products/import/pictures')} prefetch="intent">
+          {t('admin.pictures.add')}
+        </Link>
+        <Link to={href('/admin/products/export.csv')} reloadDocument prefetch="none">
+          {t('admin.products.list.exportCsv')}
+        </Link>
+      </LinkMenu>
       <ButtonLink to={href('/admin/products/categories')}>{t('admin.products.categories.title')}</ButtonLink>
-      {productKinds.map((kind) => (
-        <ButtonLink key={kind} to={`${href('/admin/products/new')}?kind=${kind}`}>
-          <Plus aria-hidden className="size-4" />
-          {t(`admin.settings.newProduct.${kind}.title`)}
-        </ButtonLink>
-      ))}
-    </>
+    </div>
   )
 }
 

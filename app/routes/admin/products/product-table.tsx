@@ -118,11 +118,22 @@ function columnsFor(moves: MoveColumn): Column<ProductRow>[] {
 }
 
 /** Leads from the stock of a pack to its upload. */
-function Stock({ product: { id, name, kind, stock, durationDays } }: { product: ProductRow }) {
-  if (kind === 'software' || kind === 'on_demand') {
-    return t(`admin.settings.products.stock.${kind}`, { days: durationDays ?? 0 })
+function Stock({ product: { id, name, kind, stock } }: { product: ProductRow }) {
+  if (kind === 'on_demand') {
+    return (
+      <span className="whitespace-normal font-sans text-muted text-xs">
+        {t('admin.settings.products.stock.on_demand')}
+      </span>
+    )
   }
-  if (stock === null) return t('admin.products.columns.noLimit')
+  if (stock === null) {
+    return (
+      <span title={t('admin.products.columns.noLimit')}>
+        <span aria-hidden>∞</span>
+        <span className="sr-only">{t('admin.products.columns.noLimit')}</span>
+      </span>
+    )
+  }
   if (kind !== 'account') return formatNumber(stock)
   return (
     <Link
