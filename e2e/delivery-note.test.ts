@@ -168,6 +168,19 @@ test('shows a hundred lines a page, a swapped one next to its replacement, with 
   await page.getByText(`Accounts 1 to 100 of ${QUANTITY + 1}`).waitFor()
 })
 
+test.each([true, false])(
+  'shows twenty accounts on a phone, and the others on demand, with scripts: %s',
+  async (scripts) => {
+    const page = await openPage({ cookie, javaScriptEnabled: scripts, viewport: PHONE })
+    await page.goto(note())
+    // One of the rows is the header.
+    await expect.poll(() => lines(page).count()).toBe(1 + 20)
+    await page.getByText('Show all (100)').click()
+    await expect.poll(() => lines(page).count()).toBe(1 + 100)
+    if (scripts) await inspect(page, 'main')
+  },
+)
+
 describe('the clipboard', () => {
   let page: Page
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())

@@ -303,7 +303,7 @@ test('downloads what was not downloaded yet, in the columns that the customer ch
 
   await page.goto(address())
   await page.getByRole('link', { name: 'Not downloaded yet' }).click()
-  await page.getByText('2 items from 1 order').waitFor()
+  await page.getByText('2 accounts from 1 order').waitFor()
   await inspect(page, 'main')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

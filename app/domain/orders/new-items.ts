@@ -46,12 +46,14 @@ const countOf = ({ since, quantity, replacementIds }: NewOrder) => (since ? repl
 /** Counts new items and their orders by product. */
 export async function countNewItems(customerId: string) {
   const byProduct = Map.groupBy(await ordersWithNew(customerId), ({ productId }) => productId)
-  return [...byProduct].map(([productId, orders]) => ({
+  const counts = [...byProduct].map(async ([productId, orders]) => ({
     productId,
     productName: orders.at(-1)?.productName ?? productId,
+    goods: (await getShape(productId)) === accountShape ? ('accounts' as const) : ('items' as const),
     orders: orders.length,
     items: orders.reduce((sum, order) => sum + countOf(order), 0),
   }))
+  return Promise.all(counts)
 }
 
 type Asked = { customerId: string; productId: string; form: 'txt' | 'csv'; clientIp: string }

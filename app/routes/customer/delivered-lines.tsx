@@ -3,6 +3,7 @@ import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { lineOfItem } from '#app/lib/item-shape.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CopyButton, useCopy } from '#app/ui/copy-button.tsx'
 import { Check, Copy } from '#app/ui/icons.ts'
@@ -60,14 +61,36 @@ export function DeliveredLines({ lines, template, ...order }: DeliveredLinesProp
     },
   ]
   return (
-    <DataTable
-      folds
-      label={t('customer.delivery.lines.label')}
-      frameClassName="sm:max-h-[70vh]"
-      bodyClassName="font-mono text-xs unfold:whitespace-nowrap"
-      columns={columns}
-      items={lines}
-    />
+    <div className="group/all">
+      <DataTable
+        folds
+        label={t('customer.delivery.lines.label')}
+        frameClassName="sm:max-h-[70vh]"
+        bodyClassName="font-mono text-xs unfold:whitespace-nowrap max-sm:not-print:group-not-has-checked/all:[&>tr:nth-child(n+21)]:hidden"
+        columns={columns}
+        items={lines}
+      />
+      <ShowAll count={lines.length} className="sm:hidden" />
+    </div>
+  )
+}
+
+const SHOWN_FIRST = 20
+
+/** Shows what the list before it hides after its twentieth entry, also without scripts. */
+export function ShowAll({ count, className }: { count: number; className?: string }) {
+  if (count <= SHOWN_FIRST) return null
+  return (
+    <label
+      className={classNames(
+        buttonStyle({ variant: 'secondary' }),
+        'mt-4 w-full cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent has-checked:hidden print:hidden',
+        className,
+      )}
+    >
+      <input type="checkbox" className="sr-only" />
+      {t('customer.delivery.accounts.showAll', { count })}
+    </label>
   )
 }
 

@@ -41,6 +41,12 @@ export function OrderFacts({ order }: Pick<RevealedPage, 'order'>) {
       </Fact>
       <Fact name={t('shop.labels.columns.amount')}>
         <span className="font-mono">{formatDollars(order.totalCents)}</span>
+        {order.discountCents > 0 && (
+          <span className="mt-1 block text-muted text-xs wrap-anywhere">
+            {t('shop.labels.columns.discount')} <span className="font-mono">{formatDollars(-order.discountCents)}</span>{' '}
+            <bdi>{order.discountCode}</bdi>
+          </span>
+        )}
       </Fact>
       <Fact name={t('shop.labels.columns.status')}>
         <OrderStatus status={order.status} />

@@ -32,14 +32,14 @@ export default function NewItems({ loaderData: { products } }: Route.ComponentPr
           <EmptyState title={t('customer.orders.new.none')} />
         ) : (
           <ul className="divide-y divide-line">
-            {products.map(({ productId, productName, orders, items }) => (
+            {products.map(({ productId, productName, ...counts }) => (
               <li
                 key={productId}
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
               >
                 <div className="min-w-0">
                   <h2 className="font-medium text-sm wrap-anywhere">{productName}</h2>
-                  <p className="mt-0.5 text-muted text-sm">{t('customer.orders.new.count', { items, orders })}</p>
+                  <p className="mt-0.5 text-muted text-sm">{t('customer.orders.new.goods', counts)}</p>
                 </div>
                 <Form
                   reloadDocument

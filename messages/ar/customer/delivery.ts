@@ -15,6 +15,7 @@ export default {
     toLicenses: 'الانتقال إلى التراخيص',
   },
   accounts: {
+    showAll: 'عرض الكل ({count, number})',
     title:
       '{count, plural, zero {لا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
     copyAll: 'نسخ الكل',

@@ -48,8 +48,8 @@ export default {
     text: 'ما لم تنزّله ولم تنسخه كاملًا بعد. يظهر كل عنصر في الملف مرة واحدة.',
     back: 'كل الطلبات',
     none: 'لقد نزّلت كل شيء.',
-    count:
-      '{items, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}} من {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}}',
+    goods:
+      '{goods, select, items {{items, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}} other {{items, plural, zero {لا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}}} من {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}}',
     txt: 'تنزيل TXT',
     csv: 'تنزيل CSV',
   },

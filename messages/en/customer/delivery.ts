@@ -12,6 +12,7 @@ export default {
     toLicenses: 'Go to licenses',
   },
   accounts: {
+    showAll: 'Show all ({count, number})',
     title: '{count, plural, one {# account} other {# accounts}}',
     copyAll: 'Copy all',
     downloadTxt: 'Download .txt',

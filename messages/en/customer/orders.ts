@@ -45,7 +45,8 @@ export default {
     text: 'Everything that you have not downloaded or copied in full yet. Each file lists it once.',
     back: 'All orders',
     none: 'You have downloaded everything.',
-    count: '{items, plural, one {# item} other {# items}} from {orders, plural, one {# order} other {# orders}}',
+    goods:
+      '{goods, select, items {{items, plural, one {# item} other {# items}}} other {{items, plural, one {# account} other {# accounts}}}} from {orders, plural, one {# order} other {# orders}}',
     txt: 'Download .txt',
     csv: 'Download .csv',
   },

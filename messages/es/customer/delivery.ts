@@ -15,6 +15,7 @@ export default {
     toLicenses: 'Ir a las licencias',
   },
   accounts: {
+    showAll: 'Mostrar todo ({count, number})',
     title: '{count, plural, one {# cuenta} other {# cuentas}}',
     copyAll: 'Copiar todo',
     downloadTxt: 'Descargar .txt',

@@ -48,8 +48,8 @@ export default {
     text: 'Lo que aún no has descargado ni copiado por completo. Cada archivo lo incluye una sola vez.',
     back: 'Todos los pedidos',
     none: 'Ya lo has descargado todo.',
-    count:
-      '{items, plural, one {# artículo} many {# de artículos} other {# artículos}} de {orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
+    goods:
+      '{goods, select, items {{items, plural, one {# artículo} many {# de artículos} other {# artículos}}} other {{items, plural, one {# cuenta} many {# de cuentas} other {# cuentas}}}} de {orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     txt: 'Descargar .txt',
     csv: 'Descargar .csv',
   },

@@ -15,6 +15,7 @@ export default {
     toLicenses: 'Ir para as licenças',
   },
   accounts: {
+    showAll: 'Mostrar tudo ({count, number})',
     title: '{count, plural, one {# conta} other {# contas}}',
     copyAll: 'Copiar tudo',
     downloadTxt: 'Baixar .txt',

@@ -48,8 +48,8 @@ export default {
     text: 'O que você ainda não baixou nem copiou por completo. Cada arquivo inclui tudo uma única vez.',
     back: 'Todos os pedidos',
     none: 'Você já baixou tudo.',
-    count:
-      '{items, plural, one {# item} many {# de itens} other {# itens}} de {orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
+    goods:
+      '{goods, select, items {{items, plural, one {# item} many {# de itens} other {# itens}}} other {{items, plural, one {# conta} many {# de contas} other {# contas}}}} de {orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     txt: 'Baixar .txt',
     csv: 'Baixar .csv',
   },

@@ -15,6 +15,7 @@ export default {
     toLicenses: 'К лицензиям',
   },
   accounts: {
+    showAll: 'Показать все ({count, number})',
     title: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',
     copyAll: 'Копировать всё',
     downloadTxt: 'Скачать .txt',

@@ -48,8 +48,8 @@ export default {
     text: 'То, что вы ещё не скачивали и не копировали целиком. В файл каждая позиция попадает один раз.',
     back: 'Все заказы',
     none: 'Всё уже скачано.',
-    count:
-      '{items, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}} из {orders, plural, one {# заказа} few {# заказов} many {# заказов} other {# заказа}}',
+    goods:
+      '{goods, select, items {{items, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}} other {{items, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}}} из {orders, plural, one {# заказа} few {# заказов} many {# заказов} other {# заказа}}',
     txt: 'Скачать .txt',
     csv: 'Скачать .csv',
   },

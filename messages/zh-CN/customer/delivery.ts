@@ -15,6 +15,7 @@ export default {
     toLicenses: '前往授权页面',
   },
   accounts: {
+    showAll: '显示全部（{count, number}）',
     title: '{count, number} 个账号',
     copyAll: '全部复制',
     downloadTxt: '下载 .txt',

@@ -47,7 +47,8 @@ export default {
     text: '您还没有下载或整体复制过的内容。每份文件中只包含一次。',
     back: '全部订单',
     none: '您已全部下载。',
-    count: '{orders, plural, other {# 个订单}}中的 {items, plural, other {# 件商品}}',
+    goods:
+      '{orders, plural, other {# 个订单}}中的 {goods, select, items {{items, plural, other {# 件商品}}} other {{items, plural, other {# 个账号}}}}',
     txt: '下载 .txt',
     csv: '下载 .csv',
   },

@@ -53,12 +53,29 @@ export function DiscountFields({ discount, version, choices, answer }: DiscountF
         <Field label={t('admin.discounts.amount')} {...field('amount')} {...dollars} />
         <Toggle label={t('admin.discounts.combinesWithPrices')} {...field('combines', onOrOff())} className={wide} />
       </FieldGroup>
-      <FieldGroup title={t('admin.discounts.conditions')}>
-        <Select label={t('admin.discounts.scope')} {...field('scope', scopes())} options={scopes()} className={wide} />
-        <Select label={t('admin.discounts.product')} {...field('productId', products)} options={products} />
-        <Select label={t('admin.discounts.category')} {...field('category', categories)} options={categories} />
-        <Field label={t('admin.discounts.minTotal')} {...field('minTotal')} {...dollars} />
-      </FieldGroup>
+      <div className="group/scope">
+        <FieldGroup title={t('admin.discounts.conditions')}>
+          <Select
+            label={t('admin.discounts.scope')}
+            {...field('scope', scopes())}
+            options={scopes()}
+            className={wide}
+          />
+          <Select
+            label={t('admin.discounts.product')}
+            {...field('productId', products)}
+            options={products}
+            className="group-not-has-[[value=product]:checked]/scope:hidden"
+          />
+          <Select
+            label={t('admin.discounts.category')}
+            {...field('category', categories)}
+            options={categories}
+            className="group-not-has-[[value=category]:checked]/scope:hidden"
+          />
+          <Field label={t('admin.discounts.minTotal')} {...field('minTotal')} {...dollars} />
+        </FieldGroup>
+      </div>
       <FieldGroup title={t('admin.discounts.uses')} description={t('admin.discounts.kept')}>
         <Field label={t('admin.discounts.usesLimit')} {...field('usesLimit')} {...count} min="1" />
         <Field label={t('admin.discounts.customerLimit')} {...field('customerLimit')} {...count} min="1" />
