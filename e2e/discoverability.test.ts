@@ -28,6 +28,7 @@ const paths = pagePaths({
   payoutId: 'none',
   giftBatchId: 'none',
   code: 'NONE',
+  groupId: 'none',
   messageId: 'none',
   endpointId: 'none',
   deliveryId: 'none',

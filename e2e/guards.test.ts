@@ -61,6 +61,7 @@ const pages = routePaths({
   payoutId: randomUUID(),
   giftBatchId: randomUUID(),
   code: 'SPRING',
+  groupId: randomUUID(),
   messageId: randomUUID(),
   endpointId: randomUUID(),
   deliveryId: randomUUID(),

@@ -69,6 +69,7 @@ beforeAll(async () => {
     payoutId: payout.id,
     giftBatchId: randomUUID(),
     code: 'SPRING',
+    groupId: randomUUID(),
     messageId: randomUUID(),
     endpointId: randomUUID(),
     deliveryId: randomUUID(),

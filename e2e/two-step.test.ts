@@ -195,6 +195,7 @@ test('opens no page or data to a session that waits for its second step', async 
     payoutId: id,
     giftBatchId: id,
     code: id,
+    groupId: id,
     messageId: id,
     endpointId: id,
     deliveryId: id,

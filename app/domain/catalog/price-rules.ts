@@ -65,7 +65,7 @@ function withDiscount(price: Price, quantity: number, { code, percent, amountCen
 /** Returns what `quantity` of a product cost without a code: the lowest of list, sale, quantity and group price. */
 export function priceOf(product: Priced, quantity: number): Price {
   const { priceCents } = product
-  const tier = effectiveTiers(product).findLast(({ minQuantity }) => minQuantity <= quantity)
+  const tier = effectiveTiers(product).findLast(({ minQuantity }) => minQuantity <= Math.max(quantity, 1))
   const unitPriceCents = tier?.unitPriceCents ?? priceCents
   return {
     listPriceCents: priceCents,

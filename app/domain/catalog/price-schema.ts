@@ -44,6 +44,7 @@ export function readDraft(query: URLSearchParams): Draft | null {
   const typed = Object.fromEntries([...query].filter(([name]) => Object.hasOwn(tierFields, name)))
   if (Object.keys(typed).length === 0) return null
   const read = tiersInput.safeParse(typed)
-  const errors = read.success ? {} : z.flattenError(read.error).fieldErrors
+  const issues = read.error?.issues ?? []
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), [message]]))
   return { typed, tiers: read.data?.tiers ?? [], errors }
 }

@@ -48,14 +48,14 @@ export async function savePlan({ productId, input, ...by }: PlanChange): Promise
   })
 }
 
-/** A sale starts now if the form says no time or a past one. A start that the form repeats stays as it is. */
+/** A sale starts now if the form says no time or a past one. One that runs, or whose start the form repeats, keeps it. */
 function wantedOf(
   { salePrice, saleFrom, saleUntil, newPrice, newFrom }: PlanInput,
   stored: Planned,
   now: Date,
 ): Planned {
   const former = stored.sale?.startsAt
-  const isKept = former !== undefined && (!saleFrom || minuteOf(former) === minuteOf(saleFrom))
+  const isKept = former && (saleFrom ? minuteOf(former) === minuteOf(saleFrom) : former <= now)
   const startsAt = isKept ? former : saleFrom && saleFrom > now ? saleFrom : now
   return {
     sale: salePrice !== null && saleUntil ? { priceCents: salePrice, startsAt, endsAt: saleUntil } : null,

@@ -44,6 +44,11 @@ const shown = async () => {
 }
 const previous = async () => (await getProductAt(['account'], productId))?.sale?.previousCents
 const forget = () => db().delete(pricePlans).where(eq(pricePlans.productId, productId))
+/** Records the list price for two days. */
+const costADollar = async () => {
+  await forget()
+  await planPrices(productId, {}, hoursAway(-48))
+}
 const setList = (priceCents: number) => db().update(products).set({ priceCents }).where(eq(products.id, productId))
 
 test('starts a sale now, shows it while it runs, and audits it', async () => {
@@ -62,6 +67,7 @@ test.each([
   ['during the sale', -1, 1, 80],
   ['after the sale', -2, -1, null],
 ])('shows the price %s', async (_, starts, ends, sale) => {
+  await costADollar()
   await planPrices(productId, { salePriceCents: 80, saleStartsAt: hoursAway(starts), saleEndsAt: hoursAway(ends) })
   expect(await shown()).toEqual({ priceCents: 100, sale })
   const query = readCatalogQuery(new URLSearchParams({ q: productId.slice(-8) }))
@@ -152,11 +158,19 @@ test('adds a new schedule after one that is due', async () => {
 })
 
 test('keeps the start of a running sale when its end changes', async () => {
+  await costADollar()
   await planPrices(productId, { salePriceCents: 80, saleStartsAt: hoursAway(-5), saleEndsAt: hoursAway(5) })
   const start = (await getPlan(productId))?.planned.sale?.startsAt
   await save({ salePrice: '0.80', saleFrom: minute(-5), saleUntil: minute(9) })
   expect((await getPlan(productId))?.planned.sale?.startsAt).toEqual(start)
   expect(await previous()).toBe(100)
+})
+
+test('starts a sale early when its start is cleared', async () => {
+  await save({ salePrice: '0.80', saleFrom: minute(5), saleUntil: minute(9) })
+  expect(await shown()).toEqual({ priceCents: 100, sale: null })
+  await save({ salePrice: '0.80', saleUntil: minute(9) })
+  expect(await shown()).toEqual({ priceCents: 100, sale: 80 })
 })
 
 test.each([
