@@ -4,26 +4,26 @@ import { giftBatches, giftCodes } from '#app/db/schema/gifts.ts'
 import { creditGift, lockWallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
-import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { giftFingerprint } from './gift-codes.ts'
 import { GiftRefused } from './refusals.ts'
 import { batchState } from './rules.ts'
 
 type Redemption = { customerId: string; code: string; idempotencyKey?: string | undefined; at?: Date }
 
-/** Credits a code to the balance as bonus and returns its cents, in one transaction. A code is redeemed once. */
+/**
+ * Credits a code to the balance as bonus and returns its cents, in one transaction. A code is redeemed once. Its 125
+ * random bits cannot be guessed, so wrong ones are not counted.
+ */
 export async function redeemGift({ customerId, code, idempotencyKey: key, at }: Redemption): Promise<number> {
   const fingerprint = giftFingerprint(code)
   const request = { door: 'gift-redemption', code: fingerprint.toString('base64url') } as const
-  const { amountCents } = await limitGuesses(customerId, () =>
-    transaction(async (tx) => {
-      const wallet = await lockWallet(tx, customerId)
-      if (!wallet || wallet.deletedAt || wallet.role !== 'customer') throw walletRefusals.balanceNotFetched()
-      return once(tx, { actorId: customerId, key, request }, () =>
-        redeem(tx, { customerId, fingerprint, at: at ?? new Date() }),
-      )
-    }, 'gift'),
-  )
+  const { amountCents } = await transaction(async (tx) => {
+    const wallet = await lockWallet(tx, customerId)
+    if (!wallet || wallet.deletedAt || wallet.role !== 'customer') throw walletRefusals.balanceNotFetched()
+    return once(tx, { actorId: customerId, key, request }, () =>
+      redeem(tx, { customerId, fingerprint, at: at ?? new Date() }),
+    )
+  }, 'gift')
   return amountCents
 }
 
@@ -49,20 +49,4 @@ async function redeem(tx: Database, { customerId, fingerprint, at }: Found): Pro
     .where(isBatch)
   await creditGift(tx, { customerId, amountCents, giftCodeId: code.id, at })
   return { amountCents }
-}
-
-const guesses = rateLimit('gift-code', { points: 20, seconds: 600 })
-
-/** Refuses with TooManyAttempts after twenty tries of codes that cannot be redeemed, within ten minutes. */
-async function limitGuesses<Result>(customerId: string, work: () => Promise<Result>): Promise<Result> {
-  await guesses.spend(customerId)
-  let isWrong = false
-  try {
-    return await work()
-  } catch (error) {
-    isWrong = error instanceof GiftRefused
-    throw error
-  } finally {
-    if (!isWrong) await guesses.refund(customerId)
-  }
 }

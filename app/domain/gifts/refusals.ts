@@ -4,7 +4,7 @@ import { t } from '#messages'
 
 export type GiftProblem = 'unknown' | 'redeemed' | 'redeemedByYou' | 'expired' | 'revoked'
 
-/** A code that cannot be redeemed. Counted as a guess. */
+/** A code that cannot be redeemed. */
 export class GiftRefused extends Refusal {
   constructor(problem: GiftProblem, amountCents = 0) {
     const amount = formatDollars(amountCents)

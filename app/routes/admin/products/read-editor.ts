@@ -60,6 +60,7 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
     ...changed,
     picture: shown ?? null,
     lowestCents: lowestPrice(changed),
+    isFrom: false,
     groupName: null,
     previousCents: null,
     slug: stored.slug,
