@@ -1,18 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import stylesheet from '#app/app.css?url'
-import { config } from '#app/config.server.ts'
 import { readCookie } from '#app/lib/cookies.ts'
-import { ROOT } from '#app/version.server.ts'
+import stylesheet from './app.css?url'
+import { ROOT } from './version.server.ts'
 
-let styles: string | undefined
+const file = path.join(ROOT, 'build/client', stylesheet)
+// Development has no built file.
+const styles = existsSync(file) ? readFileSync(file, 'utf8') : null
 
 /**
  * Returns the styles that a visitor's page contains, so that it appears a round trip earlier. Pages of signed-in people
  * link to the file, which the browser keeps.
  */
 export function inlineStyles(cookies: string): string | null {
-  if (config().mode === 'development' || readCookie(cookies, 'currentUser')) return null
-  styles ??= readFileSync(path.join(ROOT, 'build/client', stylesheet), 'utf8')
-  return styles
+  return readCookie(cookies, 'currentUser') ? null : styles
 }
