@@ -7,6 +7,7 @@ import * as catalog from '#app/db/schema/catalog.ts'
 import * as copies from '#app/db/schema/copies.ts'
 import * as fulfillment from '#app/db/schema/fulfillment.ts'
 import * as gifts from '#app/db/schema/gifts.ts'
+import * as groups from '#app/db/schema/groups.ts'
 import * as money from '#app/db/schema/money.ts'
 import * as orders from '#app/db/schema/orders.ts'
 import * as restock from '#app/db/schema/restock.ts'
@@ -45,6 +46,7 @@ test('names every table of the database', () => {
     copies,
     fulfillment,
     gifts,
+    groups,
     money,
     orders,
     restock,
