@@ -39,7 +39,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await row.getByLabel('Price of each').fill('0.80')
     await page.getByRole('button', { name: 'Simulate' }).click()
     await page.getByText('customers must buy 5 more at the new average price, which is 25% more.').waitFor()
-    const customers = page.getByRole('table', { name: 'Customers who would save most' })
+    const customers = page.getByRole('table').last()
     const saver = await customers.getByRole('row').last().textContent()
     for (const part of ['Nils Ahorn', '10+', '$20.00', '$16.00']) expect(saver).toContain(part)
     if (javaScriptEnabled) await inspect(page, 'main')
