@@ -1,6 +1,6 @@
 import { useSite } from '#app/components/site.ts'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
-import { crossedOutCents, priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
@@ -28,32 +28,18 @@ export function OfferData({ offers }: { offers: Offered[] }) {
     offers: {
       '@type': 'Offer',
       url: appUrl + productPath(product),
-      price: plainDollars(priceOf(product, purchaseLimits(product).least).unitPriceCents),
+      ...priceData(product),
       priceCurrency: 'USD',
-      ...saleData(product),
       availability: `https://schema.org/${stock !== 0 ? 'InStock' : 'OutOfStock'}`,
     },
   }))
   return <JsonLd data={products} />
 }
 
-/** Tells search engines how long a sale price holds, and which price it replaces. */
-function saleData(product: Product) {
-  const sale = saleOf(product, priceOf(product, purchaseLimits(product).least))
-  const previousCents = crossedOutCents(sale)
-  if (!sale) return {}
-  return {
-    priceValidUntil: new Date(sale.endsAt).toISOString(),
-    priceSpecification:
-      previousCents === null
-        ? undefined
-        : {
-            '@type': 'UnitPriceSpecification',
-            priceType: 'https://schema.org/StrikethroughPrice',
-            price: plainDollars(previousCents),
-            priceCurrency: 'USD',
-          },
-  }
+/** A sale price also names the time until which it holds. */
+function priceData(product: Product) {
+  const price = priceOf(product, purchaseLimits(product).least)
+  return { price: plainDollars(price.unitPriceCents), priceValidUntil: saleOf(product, price)?.endsAt }
 }
 
 function imagesOf({ image }: Product, pictures: ShownPicture[]): string[] | undefined {
