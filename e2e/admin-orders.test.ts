@@ -137,11 +137,11 @@ test.each([true, false])(
     const text = await (await fetch(address, { headers: { cookie: adminCookie } })).text()
     const [head, row, end, ...more] = text.split('\r\n')
     expect(head).toBe(
-      'Order ID,Number,Date (UTC),Customer,Email,Product,Type,Quantity,Unit price,Discount,Discount code,Total,Refunded,Credited,Status',
+      'Order ID,Number,Date (UTC),Customer,Email,Product,Type,Quantity,Unit price,Price for,Discount,Discount code,Total,Refunded,Credited,Status',
     )
     expect(row).toMatch(
       new RegExp(
-        `^${orderId},1,\\d{4}-[\\d-]+T[\\d:.]+Z,'${name},${buyer.email},Instagram accounts,account,4,0.50,0.00,,2.00,0.00,0.00,Completed$`,
+        `^${orderId},1,\\d{4}-[\\d-]+T[\\d:.]+Z,'${name},${buyer.email},Instagram accounts,account,4,0.50,,0.00,,2.00,0.00,0.00,Completed$`,
       ),
     )
     expect([end, more]).toEqual(['', []])

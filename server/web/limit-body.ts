@@ -17,6 +17,7 @@ const STREAMED = [
   /^\/admin\/tools\/[^/]+\/download(\.data)?$/,
   /^\/admin\/products\/categories\/picture(\.data)?$/,
   /^\/admin\/products\/import\/pictures(\.data)?$/,
+  /^\/customer\/top-ups\/[^/]+(\.data)?$/,
   /^\/admin\/products\/[^/]+\/pictures\/upload(\.data)?$/,
   /^\/admin\/settings\/(site\/(logo|favicon)|products\/[^/]+\/image)(\.data)?$/,
 ]

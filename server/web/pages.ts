@@ -18,7 +18,7 @@ import { unavailable } from './unavailable.ts'
 
 const FRESH_MS = 250
 
-const TOP_UP_PAGE = '/customer/add-balance'
+const PAYING_PAGES = ['/customer/add-balance', '/purchase']
 
 type Identity = { id: string; nonce: string; clientIp: string }
 
@@ -117,7 +117,7 @@ export async function pages(c: Context<WebEnvironment>): Promise<Response> {
     return response.status === 503 ? unavailable(c) : response
   }
   const { requestId: id, nonce, clientIp, outgoing } = c.env
-  if (splitPath(c.req.path).inner === TOP_UP_PAGE) await letFormsLeadToCheckout(outgoing, nonce)
+  if (PAYING_PAGES.includes(splitPath(c.req.path).inner)) await letFormsLeadToCheckout(outgoing, nonce)
   return (await render(c.req.raw, { id, nonce, clientIp })) ?? unavailable(c)
 }
 

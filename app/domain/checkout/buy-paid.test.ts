@@ -328,3 +328,38 @@ test.each([
 test('starts no payment for what the balance covers by now', async () => {
   await expect(begin({ balanceCents: 500, part: 'missing' })).rejects.toThrow('Your balance now covers')
 })
+
+describe('a form that is sent again after Back', () => {
+  const send = async (id: string, form: Record<string, unknown>, part: 'missing' | 'all' = 'all') => {
+    const fields = { productId: INSTAGRAM, quantity: '10', unitPrice: '0.50', ...form }
+    return (await payNow({ id, balanceCents: 120 }, part, payNowInput.parse(fields))).paymentUrl
+  }
+
+  test('pays for the other quantity', async () => {
+    const { id } = await createCustomer({ balanceCents: 120 })
+    const idempotencyKey = randomUUID()
+    const first = await send(id, { idempotencyKey })
+    expect(await send(id, { idempotencyKey })).toBe(first)
+    const second = await send(id, { idempotencyKey, quantity: '12' })
+    await press(second, 'paid')
+    await buyPaid()
+    expect(await readers(id).bought()).toMatchObject([{ quantity: 12, totalCents: 600 }])
+  })
+
+  test('buys although another payment had replaced its first one', async () => {
+    const { id } = await createCustomer({ balanceCents: 120 })
+    const idempotencyKey = randomUUID()
+    const missing = await send(id, { idempotencyKey }, 'missing')
+    await send(id, { idempotencyKey })
+    const again = await send(id, { idempotencyKey }, 'missing')
+    expect(again).not.toBe(missing)
+    await press(again, 'paid')
+    await buyPaid()
+    expect(await readers(id).bought()).toHaveLength(1)
+    expect(await balanceOf(id)).toBe(0)
+  })
+})
+
+test('starts no payment for more than is in stock', async () => {
+  await expect(begin({ quantity: '5000' })).rejects.toMatchObject({ name: 'NotEnoughStock' })
+})

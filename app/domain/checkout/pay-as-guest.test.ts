@@ -8,11 +8,13 @@ import { discountCodes } from '#app/db/schema/catalog.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, siteSettings } from '#app/db/schema/shop.ts'
+import { alarms } from '#app/db/schema/watch.ts'
 import { enterByLink } from '#app/domain/identity/guests.ts'
 import { pageOfLink } from '#app/domain/identity/mailed-link.ts'
 import { requestPasswordReset, resetPassword } from '#app/domain/identity/passwords.ts'
 import { findActor } from '#app/domain/identity/queries.ts'
-import { registerCustomer } from '#app/domain/identity/register.ts'
+import { confirmEmail, registerCustomer } from '#app/domain/identity/register.ts'
+import { isFresh } from '#app/domain/identity/rules.ts'
 import { signIn } from '#app/domain/identity/sign-in.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -169,6 +171,35 @@ describe('an address with an account', () => {
     await enterByLink({ token: tokenIn(mail), clientIp: HERE })
     await expect(signIn(stranger)).rejects.toThrow('Invalid email or password.')
     expect(await findActor(withCookie(sessionCookie))).toBeNull()
+  })
+
+  test('ends the password of a stranger also when the owner confirms the address first', async () => {
+    const stranger = { name: 'Mallory', email: newAddress(), password: PASSWORD, clientIp: HERE }
+    const { sessionCookie } = await registerCustomer(stranger)
+    const [confirmation] = await takeMails()
+    await buy(stranger.email)
+    await confirmEmail({ token: tokenIn(confirmation), headers: new Headers(), clientIp: HERE })
+    await expect(signIn(stranger)).rejects.toThrow('Invalid email or password.')
+    expect(await findActor(withCookie(sessionCookie))).toBeNull()
+  })
+
+  test('keeps its own money when the payment of a guest is taken back', async () => {
+    const { id, email } = await createCustomer({ balanceCents: 3_00 })
+    const { paymentUrl } = await start(email)
+    await press(paymentUrl, 'paid')
+    await buyPaid()
+    expect(await ordersOf(id)).toHaveLength(1)
+    await press(paymentUrl, 'refund_paid')
+    expect((await customerOf(email)).balanceCents).toBe(3_00)
+    expect(await db().$count(alarms, eq(alarms.kind, 'refund-shortfall'))).toBe(1)
+    await expectInvariants()
+  })
+
+  test('asks for the password before what needs proof, in a session that the link opened', async () => {
+    const { email } = await createCustomer()
+    const { sessionCookie } = await enterByLink({ token: tokenIn(await buy(email)), clientIp: HERE })
+    const actor = await findActor(withCookie(sessionCookie))
+    expect(actor && isFresh(actor.session, new Date())).toBe(false)
   })
 
   test('of an admin gets the money, and no link that signs in', async () => {

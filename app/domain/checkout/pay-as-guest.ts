@@ -1,6 +1,8 @@
 import { accountOf } from '#app/domain/identity/guests.ts'
 import { registrations } from '#app/domain/identity/limits.ts'
 import { hasGuestCheckout } from '#app/domain/identity/security-settings.ts'
+import { MANUAL } from '#app/domain/payments/manual/rules.ts'
+import { requireOffer } from '#app/domain/payments/provider.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { agreeOn, startPayment } from './pay-now.ts'
 import { checkoutRefusals } from './refusals.ts'
@@ -8,6 +10,8 @@ import type { GuestPayment } from './schema.ts'
 
 /** Identifies a visitor, whose prices and codes are those of a customer without orders. */
 export const GUEST_ID = '00000000-0000-0000-0000-000000000000'
+
+const REGISTRATIONS_EACH = 5
 
 /**
  * Starts a payment on the account of an address, which is new if there was none. The response does not depend on that,
@@ -19,7 +23,10 @@ export async function payAsGuest(
 ): Promise<{ paymentUrl: string }> {
   if (!(await hasGuestCheckout())) throw checkoutRefusals.guestsMustSignIn()
   const network = networkOf(clientIp)
-  await registrations.spend(network)
+  // Each may create an account, send an email and start an invoice.
+  await registrations.spend(network, REGISTRATIONS_EACH)
+  const { method } = await requireOffer(input.method)
+  if (method.provider === MANUAL) throw checkoutRefusals.guestsMustSignIn()
   const agreed = await agreeOn({ customerId: GUEST_ID, guesser: network }, input)
   const customerId = await accountOf(email)
   return startPayment({ ...agreed, customerId, isGuest: true, neededCents: agreed.totalCents })

@@ -1,10 +1,13 @@
 import { v5 } from 'uuid'
-import { getGoods, listActiveProducts } from '#app/domain/catalog/queries.ts'
+import { getGoods, listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
 import { requireUnchangedTerms } from '#app/domain/orders/begin-purchase.ts'
+import { limitsProblem } from '#app/domain/orders/quantity-rules.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { requirePrice } from '#app/domain/orders/with-code.ts'
 import { requireOffer } from '#app/domain/payments/provider.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { countAvailable } from '#app/domain/stock/queries.ts'
+import type { Goods } from '#app/lib/item-shape.ts'
 import { purchasePath } from '#app/lib/purchase-path.ts'
 import { checkoutRefusals } from './refusals.ts'
 import type { PayNow } from './schema.ts'
@@ -32,10 +35,20 @@ export async function agreeOn(who: { customerId: string; guesser?: string }, inp
   if (!product) throw orderRefusals.productNotFound()
   const wanted = { product, quantity, customerId: who.customerId, code: discount?.code ?? '', at: new Date() }
   const price = await requirePrice(wanted, who)
-  requireUnchangedTerms({ ...product, goods: await getGoods(productId) }, price, input)
+  const goods = await getGoods(productId)
+  requireUnchangedTerms({ ...product, goods }, price, input)
+  if (product.kind === 'account') await requireStock(product, quantity, goods)
   const choices = { productId, quantity: String(quantity), license, code: price.discountCode }
   const path = purchasePath(new Map(Object.entries(choices)))
   return { method, idempotencyKey, seen, totalCents: price.totalCents, purchasePath: path }
+}
+
+/** Refuses a payment for what could not be bought even now. */
+async function requireStock(product: Product, quantity: number, goods: Goods): Promise<void> {
+  const problem = limitsProblem(product, quantity, goods)
+  if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
+  const available = await countAvailable(product.id)
+  if (available < quantity) throw orderRefusals.notEnoughStock(available, goods)
 }
 
 type Payment = Agreed & { customerId: string; neededCents: number; isGuest?: boolean }
@@ -47,8 +60,11 @@ export async function startPayment({ method: methodId, seen, totalCents, neededC
     ...payment,
     amountCents,
     methodId,
-    // Lets the same form start another amount, once the customer has come back.
-    idempotencyKey: v5(String(amountCents), payment.idempotencyKey),
+    // Lets the same form start another payment once the customer has come back and chosen something else.
+    idempotencyKey: v5(
+      JSON.stringify([amountCents, methodId, payment.purchasePath, totalCents, seen]),
+      payment.idempotencyKey,
+    ),
     purchaseConsent: { maxTotalCents: totalCents, seen },
   })
 }

@@ -1,18 +1,21 @@
+import { MANUAL } from '#app/domain/payments/manual/rules.ts'
 import type { TopUp } from '#app/domain/payments/queries.ts'
 import { isCredited, type StoredPayment } from '#app/domain/payments/rules.ts'
 
 export type PurchaseRefusal = NonNullable<StoredPayment['purchaseRefusal']>
 
-/** After this, the customer may have bought elsewhere. */
+/** After this, the customer may have bought elsewhere. A transfer takes days. */
 const LATEST_HOURS = 24
+const LATEST_HOURS_BY_HAND = 7 * 24
 
-type Credited = Pick<StoredPayment, 'status' | 'createdAt' | 'creditedAt'>
+type Credited = Pick<StoredPayment, 'provider' | 'status' | 'createdAt' | 'creditedAt'>
 
 /** Returns why a credited payment buys nothing, or null. */
-export function whyNotDue({ status, createdAt, creditedAt }: Credited): PurchaseRefusal | null {
+export function whyNotDue({ provider, status, createdAt, creditedAt }: Credited): PurchaseRefusal | null {
   if (creditedAt === null || !isCredited(status)) return 'reversed'
   if (status === 'paid_in_part') return 'short'
-  return creditedAt.getTime() - createdAt.getTime() > LATEST_HOURS * 3_600_000 ? 'late' : null
+  const hours = provider === MANUAL ? LATEST_HOURS_BY_HAND : LATEST_HOURS
+  return creditedAt.getTime() - createdAt.getTime() > hours * 3_600_000 ? 'late' : null
 }
 
 /** Whether the purchase of a payment is about to be made. */

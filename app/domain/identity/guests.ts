@@ -55,7 +55,7 @@ export async function isEntryLink(token: string): Promise<boolean> {
 
 /**
  * Signs in the owner of the mailbox, once per link. Confirms the address; a password that was typed before that may be a
- * stranger's, so it ends with its sessions. Refuses with LinkExpired.
+ * stranger's, so it ends with its sessions. Whoever has a password must still prove it. Refuses with LinkExpired.
  */
 export async function enterByLink({ token, ...client }: Client & { token: string }): Promise<SignedIn> {
   const user = await transaction(async (tx) => {
@@ -72,14 +72,19 @@ export async function enterByLink({ token, ...client }: Client & { token: string
       .for('no key update')
     if (!found) throw new LinkExpired()
     if (!found.emailVerified) await confirmByLink(tx, found.id)
-    return found
+    return { ...found, isProven: (await tx.$count(authAccounts, eq(authAccounts.userId, found.id))) === 0 }
   })
   return enterAs(user, client)
 }
 
 async function confirmByLink(tx: Database, userId: string): Promise<void> {
+  await endPassword(tx, userId)
+  await tx.update(authUsers).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(authUsers.id, userId))
+}
+
+/** Ends a password that was typed before the address was confirmed, and its sessions. */
+export async function endPassword(tx: Database, userId: string): Promise<void> {
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
   // Links in emails stay, because a stranger has none.
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
-  await tx.update(authUsers).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(authUsers.id, userId))
 }

@@ -2,12 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
 import { addJob, type Jobs } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
+import { payments } from '#app/db/schema/money.ts'
 import { versionsToAccept } from '#app/domain/texts/queries.ts'
 import { confirmationToken, confirmedAddress, newSessionToken, sessionCookieFor } from '#app/integrations/auth.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { log } from '#app/log.server.ts'
 import { currentLanguage } from '#messages'
 import { hashNewPassword, saveCredentials } from './credentials.ts'
+import { endPassword } from './guests.ts'
 import { type MailRequest, registrations, spendMailRequest } from './limits.ts'
 import { mailedLink } from './mailed-link.ts'
 import { identityRefusals, LinkExpired } from './refusals.ts'
@@ -100,11 +102,18 @@ export async function confirmEmail({ token, headers, ...client }: Confirmation) 
   const email = await addressToConfirm(token)
   if (email === null) throw new LinkExpired()
   const { id, name, emailVerified } = authUsers
-  const [confirmed] = await db()
-    .update(authUsers)
-    .set({ emailVerified: true, updatedAt: sql`now()` })
-    .where(and(eq(authUsers.email, email), eq(emailVerified, false)))
-    .returning({ id, name, email: authUsers.email })
+  const confirmed = await transaction(async (tx) => {
+    const [user] = await tx
+      .update(authUsers)
+      .set({ emailVerified: true, updatedAt: sql`now()` })
+      .where(and(eq(authUsers.email, email), eq(emailVerified, false)))
+      .returning({ id, name, email: authUsers.email })
+    // A stranger may have registered the address before its owner bought as a guest, and must not read the order.
+    if (user && (await tx.$count(payments, and(eq(payments.customerId, user.id), eq(payments.isGuest, true)))) > 0) {
+      await endPassword(tx, user.id)
+    }
+    return user
+  })
   const signedIn: SignedIn | null = confirmed ? await completeRegistration({ headers, user: confirmed, client }) : null
   return { email, signedIn }
 }

@@ -30,7 +30,8 @@ import { withCode } from './two-step-codes.ts'
 const SECOND_STEP_TIME = sql`interval '10 minutes'`
 const REGISTRATION_TIME = sql`interval '1 hour'`
 
-type User = { id: string; name: string; email: string }
+/** `isProven` is false where the person has a password and did not type it. */
+type User = { id: string; name: string; email: string; isProven?: boolean }
 
 export type SignedIn = {
   role: Actor['role']
@@ -51,7 +52,7 @@ export async function signIn({ email, password, ...client }: z.output<typeof cre
 
 /** Opens a session for a person who has proven who they are, for ten minutes if a second step is due. */
 export async function enterAs(user: User, client: Client, check?: (tx: Database) => Promise<void>): Promise<SignedIn> {
-  const token = await openSession(user.id)
+  const token = await openSession(user)
   try {
     const role = await profileRole(user)
     const secondStepDue = await transaction(async (tx) => {
@@ -84,10 +85,13 @@ async function findUser(email: string, password: string) {
   return found
 }
 
-async function openSession(userId: string): Promise<string> {
+/** A session counts as proven by a password that was just typed, unless it was opened otherwise. */
+async function openSession({ id: userId, isProven = true }: User): Promise<string> {
   const token = newSessionToken()
   const expiresAt = sql`now() + make_interval(secs => ${SESSION_SECONDS})`
-  await db().insert(authSessions).values({ id: randomUUID(), token, userId, expiresAt })
+  await db()
+    .insert(authSessions)
+    .values({ id: randomUUID(), token, userId, expiresAt, ...(!isProven && { provenAt: new Date(0) }) })
   return token
 }
 

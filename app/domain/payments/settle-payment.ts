@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
@@ -51,8 +51,9 @@ export async function settlePayment(
       await announceCredit(tx, wallet, payment, { ...outcome, bonusCents })
     }
     const owedCents = outcome.reverse ? bookedCents : 0
+    const takenCents = payment.isGuest ? Math.max(0, owedCents - (await sumSpent(tx, payment))) : owedCents
     const reversedCents =
-      owedCents > 0 ? await reverseTopUp(tx, { customerId, amountCents: owedCents, paymentId: id }) : 0
+      takenCents > 0 ? await reverseTopUp(tx, { customerId, amountCents: takenCents, paymentId: id }) : 0
 
     await tx
       .update(payments)
@@ -232,4 +233,16 @@ async function recordCredit(tx: Database, { email }: Wallet, payment: StoredPaym
     credited_cents: creditCents,
   }
   await recordEvent(tx, { type: 'top_up.credited', data })
+}
+
+/**
+ * Returns the cents that the order of a payment cost and did not give back. A guest may have typed somebody's address,
+ * whose own money must not pay for it.
+ */
+async function sumSpent(tx: Database, { id, customerId }: StoredPayment): Promise<number> {
+  const { rows } = await tx.execute<{ cents: string }>(sql`
+    select coalesce(sum(case when to_account = 'revenue' then amount_cents else -amount_cents end), 0) as cents
+    from ledger_transfers join orders on orders.id = order_id
+    where orders.customer_id = ${customerId} and idempotency_key = ${id}`)
+  return Number(rows[0]?.cents ?? 0)
 }

@@ -101,7 +101,9 @@ async function openPayment(
   const isCurrent = (payment: StoredPayment) => {
     const hasFailed = payment.status === 'failed' && payment.invoiceId === null
     if (payment.amountCents !== amountCents && !hasFailed) throw walletRefusals.idempotencyKeyReused()
-    return payment.amountCents === amountCents && payment.provider === provider.name && canBePaid(payment)
+    // A payment that was cancelled or replaced has lost its consent, and would buy nothing.
+    const buys = !purchaseConsent || payment.purchaseConsent !== null
+    return buys && payment.amountCents === amountCents && payment.provider === provider.name && canBePaid(payment)
   }
   return transaction(async (tx) => {
     // The lock keeps an account from being deleted while a top-up opens.

@@ -32,6 +32,7 @@ async function listDue(): Promise<string[]> {
       and exists (
         select from standbys join customers on customers.id = standbys.customer_id
         where product_id = products.id and state = 'waiting' and filled < wanted and paused_at is null and coalesce(ends_at > now(), true)
+          and coalesce(renews_at > now(), true) and role = 'customer'
           -- The prices of a group are only known once its stand-bys are read.
           and (group_id is not null or (max_unit_cents >= cents and (short_mailed_at is null or balance_cents >= cents)))
       )`)
@@ -90,7 +91,7 @@ function listWaiting(productId: string) {
     .from(standbys)
     .innerJoin(customers, eq(customers.id, standbys.customerId))
     .innerJoin(products, eq(products.id, standbys.productId))
-    .where(and(eq(standbys.productId, productId), canFill, sql`filled < wanted`))
+    .where(and(eq(standbys.productId, productId), canFill, sql`filled < wanted`, eq(customers.role, 'customer')))
     .orderBy(asc(standbys.createdAt), asc(standbys.id))
 }
 
@@ -98,6 +99,8 @@ const canFill = and(
   eq(standbys.state, 'waiting'),
   isNull(standbys.pausedAt),
   or(isNull(standbys.endsAt), gt(standbys.endsAt, sql`now()`)),
+  // A standing order that was paused begins a new week first.
+  or(isNull(standbys.renewsAt), gt(standbys.renewsAt, sql`now()`)),
 )
 
 /** Places an order and counts it in one transaction. Returns false if stock, price or stand-by have changed. */

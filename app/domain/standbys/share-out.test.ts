@@ -63,3 +63,7 @@ test('never gives more than there is or people want, with parts of equals that d
     expect(equals).toEqual(equals.toSorted((a, b) => b - a))
   }
 })
+
+test('leaves out those who want less than the minimum, which may have risen', () => {
+  expect(sharesOf(5, waiting(3, 500), { ...plain, least: 5 })).toEqual([0, 5])
+})

@@ -22,7 +22,9 @@ export type Share = { id: string; quantity: number }
  * Leaves out those whose share costs more than their maximum or balance, and divides again among the others.
  */
 export function shareOut(available: number, waiting: readonly Waiting[], sale: Sale): Share[] {
-  let claims = waiting.map((one) => claimOf(one, sale)).filter(({ least, most }) => most >= least)
+  let claims = waiting
+    .map((one) => claimOf(one, sale))
+    .filter(({ left, most, least }) => left >= sale.least && most >= least)
   for (;;) {
     const shares = divide(available, claims).filter(({ quantity }) => quantity > 0)
     const payables = shares.map(({ claim, quantity }) => ({ id: claim.id, quantity: payable(claim, quantity, sale) }))
@@ -36,7 +38,7 @@ export function shareOut(available: number, waiting: readonly Waiting[], sale: S
 export function isShort(one: Waiting, sale: Sale): boolean {
   const { least } = claimOf(one, sale)
   const price = priceOf({ ...sale, group: one.group }, least)
-  return price.unitPriceCents <= one.maxUnitCents && price.totalCents > one.balanceCents
+  return one.left >= sale.least && price.unitPriceCents <= one.maxUnitCents && price.totalCents > one.balanceCents
 }
 
 function claimOf(one: Waiting, sale: Sale): Claim {

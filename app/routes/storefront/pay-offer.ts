@@ -5,6 +5,7 @@ import { guestPaymentInput, payNowInput } from '#app/domain/checkout/schema.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
+import { MANUAL } from '#app/domain/payments/manual/rules.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
@@ -12,9 +13,13 @@ import { factsOf } from '../customer/method-choice.tsx'
 
 export type PayOffer = NonNullable<Awaited<ReturnType<typeof offerPayment>>>
 
+type Payer = { totalCents: number; balanceCents: number; isGuest: boolean }
+
 /** Returns what a form to pay now shows; null if there is no payment method. */
-export async function offerPayment({ totalCents, balanceCents }: { totalCents: number; balanceCents: number }) {
-  const { methods } = await getOffered()
+export async function offerPayment({ totalCents, balanceCents, isGuest }: Payer) {
+  const offered = await getOffered()
+  // Guests could not see how to pay by hand, because that page is the account's.
+  const methods = offered.methods.filter(({ id }) => !isGuest || id !== MANUAL)
   if (methods.length === 0) return null
   const missingCents = totalCents - balanceCents
   const isPartCovered = balanceCents > 0 && missingCents > 0
