@@ -80,6 +80,7 @@ export async function withAnsweringCryptomus<Result>(
   })
 
   const provider: AnsweringProvider = {
+    id: 'cryptomus',
     environment: { CRYPTOMUS_API_URL: apiUrl, CRYPTOMUS_MERCHANT_ID: merchantId, CRYPTOMUS_API_KEY: apiKey },
     readings: 0,
     paid: PAID,

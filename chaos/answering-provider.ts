@@ -1,4 +1,5 @@
 import type { Delivery } from '#app/domain/payments/receive-notice.ts'
+import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import type { Random } from './random.ts'
 
 export type Facts = Record<string, unknown>
@@ -7,6 +8,7 @@ export type Notice = Omit<Delivery, 'clientIp'>
 
 /** A provider of one protocol that reports what a scenario sets. Facts have the names of the protocol. */
 export type AnsweringProvider = {
+  id: ProviderId
   environment: Record<string, string>
   readings: number
   paid: Facts

@@ -93,6 +93,7 @@ export async function withAnsweringStripe<Result>(
   }
 
   const provider: AnsweringProvider = {
+    id: 'stripe',
     environment: { STRIPE_API_URL: apiUrl },
     readings: 0,
     paid: PAID,

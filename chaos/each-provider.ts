@@ -2,6 +2,7 @@ import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
 import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { HERE } from '#test/sign-in.ts'
 import { withAnsweringCryptomus } from './answering-cryptomus.ts'
+import { withAnsweringNowpayments } from './answering-nowpayments.ts'
 import type { AnsweringProvider, Notice } from './answering-provider.ts'
 import { withAnsweringStripe } from './answering-stripe.ts'
 import type { Outcome } from './scenario.ts'
@@ -10,7 +11,9 @@ import type { Outcome } from './scenario.ts'
 export function withAnsweringProviders<Result>(
   work: (providers: AnsweringProvider[]) => Promise<Result>,
 ): Promise<Result> {
-  return withAnsweringCryptomus((cryptomus) => withAnsweringStripe((stripe) => work([cryptomus, stripe])))
+  return withAnsweringCryptomus((cryptomus) =>
+    withAnsweringStripe((stripe) => withAnsweringNowpayments((nowpayments) => work([cryptomus, stripe, nowpayments]))),
+  )
 }
 
 /** Runs `work` for each protocol in turn, on the database of this process. */
@@ -18,8 +21,8 @@ export function withEachProvider(work: (provider: AnsweringProvider) => Promise<
   return withAnsweringProviders((providers) => inTurn(providers, work))
 }
 
-/** Joins the outcomes. The counts of the second protocol have a prefix. */
-export async function inTurn<Provider extends Pick<AnsweringProvider, 'choose'>>(
+/** Joins the outcomes. The counts of each protocol but the first begin with the provider's id. */
+export async function inTurn<Provider extends Pick<AnsweringProvider, 'id' | 'choose'>>(
   providers: Provider[],
   work: (provider: Provider) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -27,7 +30,7 @@ export async function inTurn<Provider extends Pick<AnsweringProvider, 'choose'>>
   for (const [index, provider] of providers.entries()) {
     await provider.choose()
     const { counts, failures } = await work(provider)
-    const prefix = index === 0 ? '' : 'stripe_'
+    const prefix = index === 0 ? '' : `${provider.id}_`
     for (const [name, count] of Object.entries(counts)) joined.counts[prefix + name] = count
     joined.failures.push(...failures.map((failure) => `${prefix}${failure}`))
   }

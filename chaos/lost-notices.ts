@@ -6,7 +6,6 @@ import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
 import type { StoredPayment } from '#app/domain/payments/rules.ts'
 import type { HealthState } from '#simulator/health.ts'
-import { press, setProviderHealth } from '#test/payment-shop.ts'
 import { startShop } from '#test/shop.ts'
 import { INVOICE_CENTS } from './answering-provider.ts'
 import { inTurn } from './each-provider.ts'
@@ -14,13 +13,11 @@ import type { Random } from './random.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { beginTopUps, makeDue, standings } from './top-ups.ts'
 import { whileObserved } from './while-observed.ts'
-import { withSimulators } from './with-simulator.ts'
+import { type SimulatedProvider, withSimulators } from './with-simulator.ts'
 
 /** Time within which a payment must be credited even if its notice is lost. */
 const WITHIN_SECONDS = 120
 
-/** Longer than the shop's timeout. */
-const SLOW_SECONDS = 12
 /** Part of every run, to prove that the shop backs off: timeouts and 5xx. */
 const always: HealthState[] = ['slow', 'failing']
 const others: HealthState[] = ['busy', 'refusing', 'malformed', 'webpage', 'unreachable']
@@ -37,32 +34,26 @@ export const lostNotices = scenario({
   short: { topUps: 12, outages: 6, outageSeconds: 0, seconds: 0 },
   run: (numbers, random) =>
     withSimulators((providers) =>
-      inTurn(providers, ({ environment, countAsked }) =>
-        numbers.seconds > 0 ? wait(numbers, random, environment, countAsked) : hasten(numbers, random, countAsked),
+      inTurn(providers, (provider) =>
+        numbers.seconds > 0 ? wait(numbers, random, provider) : hasten(numbers, random, provider),
       ),
     ),
 })
 
-type CountAsked = () => number
 type Numbers = { topUps: number; outages: number; outageSeconds: number; seconds: number }
 /** Start and end in milliseconds since 1970, and how often the shop asked the provider. */
 type Outage = { from: number; to: number; fault: HealthState; asked: number }
 type Paid = { id: string; at: number }
 
 /** Runs a whole shop that asks the provider on its own schedule. */
-async function wait(
-  numbers: Numbers,
-  random: Random,
-  provider: Record<string, string>,
-  countAsked: CountAsked,
-): Promise<Outcome> {
+async function wait(numbers: Numbers, random: Random, provider: SimulatedProvider): Promise<Outcome> {
   const { databaseUrl, sealingKey } = config()
   const given = { DATABASE_URL: databaseUrl ?? '', SEALING_KEY: sealingKey ?? '', WORKERS: '1', LOG_LEVEL: 'silent' }
-  const shop = await startShop({ ...provider, ...given })
+  const shop = await startShop({ ...provider.environment, ...given })
   try {
     const { result, checks, broken } = await whileObserved(async () => {
       const topUps = await beginTopUps(numbers.topUps)
-      const { paid, outages } = await playOut(planOf(topUps, numbers, random), countAsked)
+      const { paid, outages } = await playOut(planOf(topUps, numbers, random), provider)
       return { ...(await waitForAll(paid, outages)), outages }
     })
     const outages = result.outages.map(describe).join(',')
@@ -91,7 +82,7 @@ function planOf(topUps: StoredPayment[], { outages, outageSeconds, seconds }: Nu
   return [...sick.flat(), ...payments].sort((a, b) => a.at - b.at)
 }
 
-async function playOut(plan: Event[], countAsked: CountAsked) {
+async function playOut(plan: Event[], { countAsked, pay, setHealth }: SimulatedProvider) {
   const begun = Date.now()
   const paid: Paid[] = []
   const outages: Outage[] = []
@@ -99,21 +90,16 @@ async function playOut(plan: Event[], countAsked: CountAsked) {
     await pause(Math.max(begun + event.at * 1000 - Date.now(), 0))
     if ('pay' in event) {
       paid.push({ id: event.pay.id, at: Date.now() })
-      await payQuietly(event.pay)
+      await pay(event.pay)
       continue
     }
-    await setProviderHealth(event.health, SLOW_SECONDS)
+    await setHealth(event.health)
     const [now, asked] = [Date.now(), countAsked()]
     const current = outages.at(-1)
     if (event.health !== 'well') outages.push({ from: now, to: now, fault: event.health, asked })
     else if (current) Object.assign(current, { to: now, asked: asked - current.asked })
   }
   return { paid, outages }
-}
-
-async function payQuietly({ paymentUrl }: StoredPayment): Promise<void> {
-  const next = await press(paymentUrl ?? '', 'paid', { notice: 'dropped' })
-  if (!next) throw new Error('The simulator did not take the payment.')
 }
 
 /** Waits up to twice the promised time; measures each credit from its payment, or from the end of a later outage. */
@@ -175,7 +161,8 @@ async function secondsToTheLastCheck(ids: string[]): Promise<number> {
 }
 
 /** Reconciles in this process without waiting, through every fault but the slow one, and then without faults. */
-async function hasten({ topUps, outages }: Numbers, random: Random, countAsked: CountAsked): Promise<Outcome> {
+async function hasten({ topUps, outages }: Numbers, random: Random, provider: SimulatedProvider): Promise<Outcome> {
+  const { countAsked, pay, setHealth } = provider
   const failures: string[] = []
   const pausesS: number[] = []
   const { result: done, ...watched } = await whileObserved(async () => {
@@ -183,9 +170,9 @@ async function hasten({ topUps, outages }: Numbers, random: Random, countAsked: 
     await db().update(payments).set({ checkAt: null })
     const begun = await beginTopUps(topUps)
     const ids = begun.map(({ id }) => id)
-    for (const payment of begun) await payQuietly(payment)
+    for (const payment of begun) await pay(payment)
     for (const fault of random.shuffled(['failing' as const, ...others]).slice(0, outages)) {
-      await setProviderHealth(fault)
+      await setHealth(fault)
       await makeDue(ids)
       const before = countAsked()
       await reconcilePayments()
@@ -193,7 +180,7 @@ async function hasten({ topUps, outages }: Numbers, random: Random, countAsked: 
       if (asked !== topUps) failures.push(`${fault}: asked ${asked} times about ${topUps}`)
       pausesS.push(await secondsToTheLastCheck(ids))
     }
-    await setProviderHealth('well')
+    await setHealth('well')
     await makeDue(ids)
     await reconcilePayments()
     const credited = [...(await standings(ids)).values()].filter(

@@ -2,16 +2,33 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import pg from 'pg'
 import { config } from '#app/config.server.ts'
+import type { StoredPayment } from '#app/domain/payments/rules.ts'
+import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { createSimulator } from '#simulator/app.ts'
+import type { HealthState } from '#simulator/health.ts'
 import { createStripeSimulator } from '#simulator/stripe/app.ts'
 import { offerOnly, saveAccounts } from '#test/btcpay-shop.ts'
-import { close, listen, portOf } from '#test/payment-shop.ts'
+import { accountOf, type NowpaymentsServer } from '#test/nowpayments-server.ts'
+import { close, listen, portOf, press, setProviderHealth } from '#test/payment-shop.ts'
+import { countReadings, withNowpaymentsServer } from './answering-nowpayments.ts'
+import { INVOICE_CENTS } from './answering-provider.ts'
 
 type CountAsked = () => number
 type Environment = Record<string, string>
 
 /** A simulated provider. `choose` makes it the one that takes top-ups. */
-type SimulatedProvider = { environment: Environment; countAsked: CountAsked; choose(): Promise<void> }
+export type SimulatedProvider = {
+  id: ProviderId
+  environment: Environment
+  countAsked: CountAsked
+  choose(): Promise<void>
+  /** Pays the invoice; its notice is lost. */
+  pay(payment: StoredPayment): Promise<void>
+  setHealth(state: HealthState): Promise<void>
+}
+
+/** Longer than the shop's timeout. */
+const SLOW_SECONDS = 12
 
 const CRYPTOMUS = { merchantId: 'chaos-merchant', apiKey: 'chaos-payment-key' }
 const STRIPE = { apiKey: 'sk_test_chaos', webhookSecret: 'whsec_chaos' }
@@ -29,6 +46,7 @@ export async function withSimulators<Result>(
   const given = { cryptomus: config().cryptomus, stripe: config().stripe }
   Object.assign(config(), { cryptomus: { ...CRYPTOMUS, apiUrl: cryptomus.url }, stripe: { apiUrl: stripe.url } })
   const typed = { provider: 'stripe', stripeSecretKey: STRIPE.apiKey, stripeSigningSecret: STRIPE.webhookSecret }
+  const byPage = { pay: payQuietly, setHealth: (state: HealthState) => setProviderHealth(state, SLOW_SECONDS) }
   const environment = {
     CRYPTOMUS_API_URL: cryptomus.url,
     CRYPTOMUS_MERCHANT_ID: CRYPTOMUS.merchantId,
@@ -36,14 +54,52 @@ export async function withSimulators<Result>(
     STRIPE_API_URL: stripe.url,
   }
   try {
-    return await work([
-      { environment, countAsked: cryptomus.countAsked, choose: () => offerOnly('cryptomus') },
-      { environment, countAsked: stripe.countAsked, choose: () => saveAccounts(typed) },
-    ])
+    return await withNowpaymentsServer((nowpayments) =>
+      work([
+        {
+          ...byPage,
+          id: 'cryptomus',
+          environment,
+          countAsked: cryptomus.countAsked,
+          choose: () => offerOnly('cryptomus'),
+        },
+        { ...byPage, id: 'stripe', environment, countAsked: stripe.countAsked, choose: () => saveAccounts(typed) },
+        simulatedNowpayments(nowpayments),
+      ]),
+    )
   } finally {
     Object.assign(config(), given)
     await Promise.all([cryptomus, stripe].map(({ server }) => close(server)))
     await pool.end()
+  }
+}
+
+async function payQuietly({ paymentUrl }: StoredPayment): Promise<void> {
+  const next = await press(paymentUrl ?? '', 'paid', { notice: 'dropped' })
+  if (!next) throw new Error('The simulator did not take the payment.')
+}
+
+const faults: Record<HealthState, ReturnType<NowpaymentsServer['fault']>> = {
+  well: null,
+  slow: 'no answer',
+  failing: { status: 500, body: '' },
+  busy: { status: 429, body: '' },
+  refusing: { status: 422, body: '{"message":"Out of order"}' },
+  malformed: { status: 200, body: '{"data":' },
+  webpage: { status: 200, body: '<!doctype html><title>Maintenance</title>' },
+  unreachable: 'lost answer',
+}
+
+function simulatedNowpayments(server: NowpaymentsServer): SimulatedProvider {
+  return {
+    id: 'nowpayments',
+    environment: { NOWPAYMENTS_API_URL: server.url },
+    countAsked: () => countReadings(server),
+    choose: () => saveAccounts(accountOf(server)),
+    pay: async ({ invoiceId }) => void (await server.pay(invoiceId, INVOICE_CENTS)),
+    async setHealth(state) {
+      server.fault = () => faults[state]
+    },
   }
 }
 

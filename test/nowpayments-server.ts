@@ -103,6 +103,13 @@ export class NowpaymentsServer {
 
   /** Chooses a coin on the invoice's page, which makes a payment that waits for money. */
   async choose(invoiceId: string | null, facts: Facts = {}): Promise<number> {
+    const id = this.begin(invoiceId, facts)
+    await this.notify(id)
+    return id
+  }
+
+  /** Works like `choose`, without a notice. */
+  begin(invoiceId: string | null, facts: Facts = {}): number {
     const invoice = this.#invoices.get(invoiceId ?? '')
     if (!invoice) throw new Error(`There is no invoice ${invoiceId}.`)
     const payment_id = randomInt(5_000_000_000, 6_000_000_000)
@@ -124,14 +131,18 @@ export class NowpaymentsServer {
       ...facts,
     }
     this.#payments.set(payment_id, made)
-    await this.notify(payment_id)
     return payment_id
   }
 
   /** Changes what the API reports about a payment, and sends a notice. */
   async set(paymentId: number, facts: Facts): Promise<void> {
-    this.#payments.set(paymentId, { ...this.payment(paymentId), ...facts })
+    this.put(paymentId, facts)
     await this.notify(paymentId)
+  }
+
+  /** Works like `set`, without a notice. */
+  put(paymentId: number, facts: Facts): void {
+    this.#payments.set(paymentId, { ...this.payment(paymentId), ...facts })
   }
 
   /** Pays this many cents with a coin, settled unless given. */
