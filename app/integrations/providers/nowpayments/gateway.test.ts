@@ -44,6 +44,8 @@ describe('an invoice', () => {
   test('reports a refusal about the amount, and a wrong key', async () => {
     await expect(make(150)).rejects.toMatchObject({ isAboutAmount: true })
     await expect(gateway('wrong').countServices()).rejects.toThrow('Invalid api key')
+    const named = { orderId: order.orderId, uuid: '4000000001' }
+    await expect(gateway('wrong').readInvoice(named)).rejects.toThrow('Invalid api key')
     expect(await gateway().countServices()).toBe(2)
   })
 
