@@ -173,7 +173,7 @@ module.exports = {
     noun('licenses', [...ground, 'webhooks']),
     noun('payments', [...ground, 'alarms', 'webhooks', 'wallet']),
     noun('orders', [...ground, 'webhooks', 'stock', 'wallet', 'licenses', 'translations']),
-    noun('checkout', [...ground, 'wallet', 'payments', 'orders']),
+    noun('checkout', [...ground, 'wallet', 'stock', 'payments', 'orders']),
     noun('claims', [...ground, 'stock', 'wallet', 'licenses', 'orders']),
     noun('fulfillment', [...ground, 'alarms', 'webhooks', 'orders']),
     noun('standbys', [...ground, 'stock', 'wallet', 'orders']),

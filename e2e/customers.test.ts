@@ -507,7 +507,7 @@ test('responds 404 for an unknown or deleted customer, and ignores a malformed f
   const gone = await createPerson('Gone Soon')
   await db().update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, gone.id))
   for (const id of [gone.id, randomUUID(), 'x', '%00', "'--"]) {
-    for (const { path } of pagePatterns().filter((place) => place.path.startsWith('/admin/customers/'))) {
+    for (const { path } of pagePatterns().filter((place) => place.path.startsWith('/admin/customers/:customerId'))) {
       const address = path.replace(':customerId', id)
       expect((await read(address)).status, address).toBe(404)
     }

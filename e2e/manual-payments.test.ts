@@ -96,7 +96,9 @@ test('shows a proof to nobody else, and refuses unknown fields', async () => {
   expect((await post(page, form({}, Buffer.alloc(5 * 1024 * 1024 + 1, picture)), cookie)).status).toBe(413)
   expect((await post(page, form({}, picture), cookie)).status).toBe(302)
   const raw = { width: 900, height: 800, channels: 3 } as const
-  const photo = await sharp(randomBytes(900 * 800 * 3), { raw }).png().toBuffer()
+  const photo = await sharp(randomBytes(900 * 800 * 3), { raw })
+    .png()
+    .toBuffer()
   expect(photo.length).toBeGreaterThan(2 * 1024 * 1024)
   expect((await post(page, form({}, photo), cookie)).status).toBe(302)
 

@@ -135,8 +135,10 @@ test(
   'keeps early input on every page for visitors, including a missing one',
   async () => {
     await walkThrough({ belongs: (path) => !/^\/(customer|admin)/.test(path) })
-    // The demo publishes no program.
-    const missing = ['/story-tag/download', '/tools/storytag/download', '/*'].map((path) => shop().url + path)
+    // The demo publishes no program, and no product was chosen.
+    const missing = ['/purchase', '/story-tag/download', '/tools/storytag/download', '/*'].map(
+      (path) => shop().url + path,
+    )
     expect(problems.splice(0)).toEqual(missing.flatMap((url) => [`${url} answered 404`, `${url}.data answered 404`]))
   },
   LIMIT,

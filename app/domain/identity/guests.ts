@@ -55,7 +55,7 @@ export async function isEntryLink(token: string): Promise<boolean> {
 
 /**
  * Signs in the owner of the mailbox, once per link. Confirms the address; a password that was typed before that may be a
- * stranger's, so it ends with its sessions. Whoever has a password must still prove it. Refuses with LinkExpired.
+ * stranger's, so it ends with its sessions. The session proves no password. Refuses with LinkExpired.
  */
 export async function enterByLink({ token, ...client }: Client & { token: string }): Promise<SignedIn> {
   const user = await transaction(async (tx) => {

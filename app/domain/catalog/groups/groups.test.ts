@@ -14,7 +14,7 @@ import { getProductAt, listActiveProducts } from '../queries.ts'
 import { readCatalogQuery } from '../schema.ts'
 import { createGroup, deleteGroup, saveGroup, setGroupPrices } from './commands.ts'
 import { getGroup, getGroupPrices, groupVersion, listGroups } from './queries.ts'
-import { groupInput } from './schema.ts'
+import { groupInput, newGroupInput } from './schema.ts'
 
 useDatabase()
 
@@ -159,14 +159,12 @@ test('shows members their prices on lists and pages, and others the public ones'
 
 test('reads the form and refuses unknown fields', () => {
   const id = randomUUID()
-  expect(groupInput.parse({ id, version: 'v', name: ' Resellers ', percent: '٢٥' })).toEqual({
-    id,
-    version: 'v',
-    columns: { name: 'Resellers', percent: 25 },
-  })
+  const columns = { name: 'Resellers', percent: 25 }
+  expect(newGroupInput.parse({ id, version: '', name: ' Resellers ', percent: '٢٥' })).toEqual({ id, columns })
+  expect(groupInput.parse({ version: 'v', name: ' Resellers ', percent: '25' })).toEqual({ version: 'v', columns })
   expect(groupInput.parse({ name: 'Resellers' }).columns.percent).toBeNull()
   const wrong = [{ name: '' }, { name: 'a\0b' }, { name: 'a'.repeat(61) }, { percent: '0' }, { percent: '100' }]
-  for (const given of [...wrong, { percent: '1.5' }, { members: '5' }]) {
+  for (const given of [...wrong, { percent: '1.5' }, { members: '5' }, { id }]) {
     expect(groupInput.safeParse({ name: 'Resellers', ...given }).success).toBe(false)
   }
 })

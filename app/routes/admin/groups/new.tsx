@@ -4,7 +4,7 @@ import { href, redirect } from 'react-router'
 import { keepWhenLost } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { createGroup } from '#app/domain/catalog/groups/commands.ts'
-import { groupInput } from '#app/domain/catalog/groups/schema.ts'
+import { newGroupInput } from '#app/domain/catalog/groups/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitProven(args, groupInput, async ({ id = randomUUID(), columns }, { actorId, ip }) => {
+  return submitProven(args, newGroupInput, async ({ id = randomUUID(), columns }, { actorId, ip }) => {
     await createGroup(id, columns, { actorId, ip })
     return redirect(withFlash(href('/admin/customers/groups/:groupId', { groupId: id }), 'group-saved'))
   })
