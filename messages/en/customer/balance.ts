@@ -1,11 +1,11 @@
 export default {
   title: 'Add Balance',
-  lead: 'Pay once in crypto, then buy from your balance.',
+  lead: 'Pay once, then buy from your balance.',
   form: {
     amount: 'Amount in US dollars',
     add: 'Add Balance',
     redirecting: 'Redirecting',
-    hint: "You pay on the payment provider's page. We add what arrives to your balance.",
+    hint: 'The next page shows how to pay. We add what arrives to your balance.',
   },
   method: {
     label: 'Payment method',

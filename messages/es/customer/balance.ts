@@ -3,12 +3,12 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Recargar saldo',
-  lead: 'Paga una vez con cripto y compra con tu saldo.',
+  lead: 'Paga una vez y compra con tu saldo.',
   form: {
     amount: 'Importe en dólares (USD)',
     add: 'Recargar saldo',
     redirecting: 'Redirigiendo',
-    hint: 'Pagas en la página del proveedor de pagos. Añadimos a tu saldo lo que llegue.',
+    hint: 'La página siguiente indica cómo pagar. Añadimos a tu saldo lo que llegue.',
   },
   method: {
     label: 'Método de pago',

@@ -3,12 +3,12 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Adicionar saldo',
-  lead: 'Pague uma vez em cripto e compre com seu saldo.',
+  lead: 'Pague uma vez e compre com seu saldo.',
   form: {
     amount: 'Valor em dólares americanos',
     add: 'Adicionar saldo',
     redirecting: 'Redirecionando',
-    hint: 'Você paga na página do provedor de pagamento. O valor que chegar entra no seu saldo.',
+    hint: 'A próxima página mostra como pagar. O valor que chegar entra no seu saldo.',
   },
   method: {
     label: 'Método de pagamento',

@@ -3,12 +3,12 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: '充值',
-  lead: '用加密货币一次充值，之后直接用余额购买。',
+  lead: '一次充值，之后直接用余额购买。',
   form: {
     amount: '金额（美元）',
     add: '充值',
     redirecting: '正在跳转',
-    hint: '付款在支付平台的页面完成，按实际到账金额计入余额。',
+    hint: '下一页会说明付款方式，按实际到账金额计入余额。',
   },
   method: {
     label: '支付方式',
