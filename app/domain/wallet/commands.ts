@@ -156,9 +156,10 @@ async function move(tx: Database, way: Way, transfer: Transfer): Promise<void> {
   const customerAccount = `customer:${customerId}`
   const [from, to] = direction === 1 ? [shopAccount, customerAccount] : [customerAccount, shopAccount]
   const delta = direction * amountCents
+  // Not `for update`: two transactions that inserted rows of the customer would wait for each other.
   const { rowCount } = await tx.execute(sql`
     with held as (
-      select id, balance_cents, bonus_cents, ${bonus(amountCents)} as share from customers where id = ${customerId} for update
+      select id, balance_cents, bonus_cents, ${bonus(amountCents)} as share from customers where id = ${customerId} for no key update
     ), wallet as (
       update customers set balance_cents = held.balance_cents + ${delta}, bonus_cents = held.bonus_cents + ${direction} * share
       from held where customers.id = held.id
