@@ -82,7 +82,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     expect(await visitor.locator('main').textContent()).not.toContain('Your price')
     expect(await visitor.getByText('$1.00').count()).toBeGreaterThan(0)
     const list = await open(cookies.customer, '/?category=Lindens')
-    await list.getByText('from $0.70').waitFor()
+    await list.getByText('$0.70', { exact: true }).waitFor()
     await list.getByText(`Your price as ${name} plus`).waitFor()
     const page = await open(cookies.customer, '/packs/linden-pack')
     await page.getByText(`Your price as ${name} plus, instead of $1.00`).waitFor()

@@ -65,7 +65,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   test('a customer sees a sale with the price before, pays it, and sees the new price after its end', async () => {
     await planPrices(productId, { salePriceCents: 80, saleStartsAt: hoursAway(-0.001), saleEndsAt: hoursAway(48) })
     const list = await open(cookies.customer, '/?category=Aspens')
-    await list.getByText('from $0.80').waitFor()
+    await list.getByText('$0.80', { exact: true }).waitFor()
     expect(await list.locator('main s').allTextContents()).toEqual(['$1.00'])
     const page = await open(cookies.customer, '/packs/aspen-pack')
     await page.getByText('$1.00 was the lowest price of the 30 days before. On sale until').waitFor()
