@@ -121,6 +121,11 @@ export default [
       route('payments/:paymentId/check', 'routes/admin/payments/check.tsx'),
       route('payouts', 'routes/admin/payouts/list.tsx'),
       route('payouts/:payoutId', 'routes/admin/payouts/payout.tsx'),
+      route('customers/groups', 'routes/admin/groups/list.tsx'),
+      route('customers/groups/new', 'routes/admin/groups/new.tsx'),
+      route('customers/groups/:groupId', 'routes/admin/groups/group.tsx'),
+      route('customers/groups/:groupId/deletion', 'routes/admin/groups/deletion.tsx'),
+      route('customers/groups/:groupId/products/:productId', 'routes/admin/groups/prices.tsx'),
       route('customers', 'routes/admin/customers/list.tsx', [
         route(':customerId/balance', 'routes/admin/customers/balance.tsx'),
         route(':customerId/edit', 'routes/admin/customers/edit.tsx'),
@@ -134,11 +139,6 @@ export default [
           route(':customerId/notes', 'routes/admin/customers/notes.tsx'),
         ]),
       ]),
-      route('customers/groups', 'routes/admin/groups/list.tsx'),
-      route('customers/groups/new', 'routes/admin/groups/new.tsx'),
-      route('customers/groups/:groupId', 'routes/admin/groups/group.tsx'),
-      route('customers/groups/:groupId/deletion', 'routes/admin/groups/deletion.tsx'),
-      route('customers/groups/:groupId/products/:productId', 'routes/admin/groups/prices.tsx'),
       route('licenses', 'routes/admin/licenses/list.tsx', [
         route('new', 'routes/admin/licenses/new.tsx'),
         route(':licenseId', 'routes/admin/licenses/license.tsx'),
