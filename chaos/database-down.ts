@@ -18,7 +18,7 @@ export const databaseDown = scenario({
   needs: 'shops',
   long: { times: 50, answerWithinMs: ANSWER_WITHIN_MS },
   // Other tests run at the same time.
-  short: { times: 4, answerWithinMs: 4 * ANSWER_WITHIN_MS },
+  short: { times: 2, answerWithinMs: 4 * ANSWER_WITHIN_MS },
   run: (numbers, random) =>
     withAnsweringProviders((providers) => {
       const environments = Object.assign({}, ...providers.map(({ environment }) => environment))

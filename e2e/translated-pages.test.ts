@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
+import { expectNoSidewaysScroll, inspectWithoutColors, PHONE, useBrowser } from './browser.ts'
 import { demoNames } from './demo-names.ts'
 import { pagePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
@@ -15,7 +15,7 @@ const LIMIT = 1_200_000
 /** Russian has the longest words, and Arabic runs from right to left. */
 test.each([
   ['ru', expectNoSidewaysScroll],
-  ['ar', inspect],
+  ['ar', inspectWithoutColors],
 ] as const)(
   'fits every page in %s to a phone',
   async (language, check) => {
