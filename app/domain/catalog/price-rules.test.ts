@@ -116,6 +116,14 @@ describe('a group', () => {
     ['the price by quantity while it is lower', table, 12, 40, 12, null],
     ['own prices by quantity', table, 20, 36, 20, 'Reseller'],
     ['the price by quantity once it is lower again', table, 50, 35, 50, null],
+    [
+      'the price by quantity while it is the same',
+      { ...table, tiers: [{ minQuantity: 1, unitPriceCents: 40 }] },
+      12,
+      40,
+      12,
+      null,
+    ],
     ['the list price without a percentage', { ...percent, percent: null }, 1, 50, null, null],
   ])('pays %s', (_, group, quantity, unitPriceCents, tierMinQuantity, groupName) => {
     const price = priceOf({ ...pack, group }, quantity)

@@ -65,7 +65,10 @@ function withDiscount(price: Price, quantity: number, { code, percent, amountCen
 /** Returns what `quantity` of a product cost without a code: the lowest of list, sale, quantity and group price. */
 export function priceOf(product: Priced, quantity: number): Price {
   const { priceCents } = product
-  const tier = effectiveTiers(product).findLast(({ minQuantity }) => minQuantity <= Math.max(quantity, 1))
+  const lowest = tierAt(product, quantity)
+  // A public price that is as low is not the group's.
+  const open = lowest?.groupName === undefined ? undefined : tierAt({ ...product, group: null }, quantity)
+  const tier = open?.unitPriceCents === lowest?.unitPriceCents ? open : lowest
   const unitPriceCents = tier?.unitPriceCents ?? priceCents
   return {
     listPriceCents: priceCents,
@@ -76,6 +79,10 @@ export function priceOf(product: Priced, quantity: number): Price {
     discountCode: null,
     totalCents: unitPriceCents * quantity,
   }
+}
+
+function tierAt(product: Priced, quantity: number): EffectiveTier | undefined {
+  return effectiveTiers(product).findLast(({ minQuantity }) => minQuantity <= Math.max(quantity, 1))
 }
 
 type EffectiveTier = PriceTier & { groupName?: string }
