@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sortedJson } from '#app/integrations/providers/nowpayments/verify-notice.ts'
 import type { Facts, Notice } from './answering-provider.ts'
+import { eachDamage } from './damages.ts'
 import type { Random } from './random.ts'
 
 /** Material for forgeries: facts of a paid notice, and an earlier genuine notice of the same payment. */
@@ -112,23 +113,11 @@ const forgeries: Record<string, Forge> = {
       new URLSearchParams(Object.entries(facts).map(([name, value]) => [name, String(value)])).toString(),
       signatureOf(facts, secret),
     ),
-  'a byte order mark': damaged((bytes) => Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), bytes])),
-  'UTF-16': damaged((bytes) => Buffer.from(bytes.toString(), 'utf16le')),
+  ...eachDamage(damaged),
   'invalid UTF-8': damaged((bytes, random) => {
     bytes[random.whole(1, bytes.length - 2)] = random.whole(0xf8, 0xff)
     return bytes
   }),
-  'flipped bits': damaged((bytes, random) => {
-    const at = random.whole(0, bytes.length - 1)
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.whole(0, 7))
-    return bytes
-  }),
-  'cut short': damaged((bytes, random) => bytes.subarray(0, random.whole(0, bytes.length - 1))),
-  'a missing part': damaged((bytes, random) => {
-    const at = random.whole(0, bytes.length - 2)
-    return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + random.whole(1, 20))])
-  }),
-  noise: damaged((_, random) => Buffer.from(Array.from({ length: random.whole(0, 300) }, () => random.whole(0, 255)))),
 }
 
 export const kindsOfForgedIpns = Object.keys(forgeries)

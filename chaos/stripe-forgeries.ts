@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { signatureOf } from '#simulator/stripe/events.ts'
 import type { Notice } from './answering-provider.ts'
+import { eachDamage } from './damages.ts'
 import type { Random } from './random.ts'
 
 /** Material for forgeries: the event of a paid session, and an earlier genuine notice of the same session. */
@@ -99,19 +100,7 @@ const forgeries: Record<string, Forge> = {
   'in an array': rightly((text) => `[${text}]`),
   'in a string': rightly((text) => JSON.stringify(text)),
   'a form': rightly(() => 'type=checkout.session.completed'),
-  'a byte order mark': damaged((bytes) => Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), bytes])),
-  'UTF-16': damaged((bytes) => Buffer.from(bytes.toString(), 'utf16le')),
-  'flipped bits': damaged((bytes, random) => {
-    const at = random.whole(0, bytes.length - 1)
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.whole(0, 7))
-    return bytes
-  }),
-  'cut short': damaged((bytes, random) => bytes.subarray(0, random.whole(0, bytes.length - 1))),
-  'a missing part': damaged((bytes, random) => {
-    const at = random.whole(0, bytes.length - 2)
-    return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + random.whole(1, 20))])
-  }),
-  noise: damaged((_, random) => Buffer.from(Array.from({ length: random.whole(0, 300) }, () => random.whole(0, 255)))),
+  ...eachDamage(damaged),
 }
 
 export const kindsOfForgedEvents = Object.keys(forgeries)
