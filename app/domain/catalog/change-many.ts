@@ -74,7 +74,7 @@ export async function setManyOnSale({ productIds, onSale }: SaleChange, by: By):
 /** Locks products in the order of their ids, so that two changes never wait for each other. */
 async function lockChosen(tx: Database, ids: readonly string[]): Promise<ChosenProduct[]> {
   const isChosen = inArray(products.id, [...ids])
-  // Locks first, because a locking statement would read price plans as they were before it waited.
+  // Locks first: a statement that waits for a lock still reads the price plans of its start.
   await tx.select({ id: products.id }).from(products).where(isChosen).orderBy(asc(products.id)).for('no key update')
   const chosen = await tx.select(columns).from(products).where(isChosen).orderBy(asc(products.id))
   if (chosen.length < new Set(ids).size) throw new ProductNotSaved()

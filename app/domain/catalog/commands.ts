@@ -73,7 +73,7 @@ export async function moveSlug(
   await tx.insert(formerSlugs).values(row).onConflictDoUpdate({ target: formerSlugs.slug, set: row })
 }
 
-/** Locks a product, and reads it afterwards: a locking statement would read price plans as they were before it waited. */
+/** Locks a product, then reads it: a statement that waits for a lock still reads the price plans of its start. */
 async function lockProduct(tx: Database, isIt: SQL | undefined): Promise<Stored | undefined> {
   // Not `for update`: orders refer to the row, and purchases would wait for the audit log's lock.
   await tx.select({ id: products.id }).from(products).where(isIt).for('no key update')

@@ -48,7 +48,7 @@ export async function reconcilePayment(
 
 const MOST_PARTS = 20
 
-/** Returns the payments that verified notices named, oldest first. The provider is asked about each. */
+/** Returns the payments that verified notices named, oldest first. The shop asks the provider about each. */
 async function listNoticedParts(paymentId: string, member: string): Promise<string[]> {
   const { body, createdAt } = paymentNotices
   const part = sql<string>`${body} ->> ${member}`

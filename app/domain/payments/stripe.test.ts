@@ -41,7 +41,7 @@ describe('a top-up', () => {
     expect(body.get('cancel_url')).toBe(`${config().appUrl}/payment/failed?payment=${row.id}`)
   })
 
-  test('of less than half a dollar is refused before Stripe is asked', async () => {
+  test('of less than half a dollar is refused without a request to Stripe', async () => {
     const { id: customerId } = await createCustomer()
     await expect(startTopUp({ customerId, amountCents: 49 })).rejects.toMatchObject({
       message: expect.stringContaining('$0.50'),

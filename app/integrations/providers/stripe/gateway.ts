@@ -94,7 +94,7 @@ function sessionForm(request: InvoiceRequest, expiresAt: number): URLSearchParam
     [`${item}[price_data][currency]`]: request.currency.toLowerCase(),
     [`${item}[price_data][unit_amount]`]: String(request.amountCents),
     [`${item}[price_data][product_data][name]`]: t('server.providers.stripe.lineItem'),
-    // A price in the payer's currency would not be the amount that was asked for.
+    // A price in the payer's currency would differ from the amount of the top-up.
     'adaptive_pricing[enabled]': 'false',
     success_url: request.successUrl,
     cancel_url: request.returnUrl,

@@ -53,7 +53,7 @@ const event = z.object({
     .catch(null),
 })
 
-/** Events about a charge name only its payment intent, so the gateway must be asked for the session. */
+/** Events about a charge name only its payment intent, so the shop asks the gateway for the session. */
 const ofCharges = /^(?:charge\.refunded|charge\.refund\.|charge\.dispute\.|refund\.)/
 
 function claimOf({ type, livemode, data }: z.output<typeof event>): NoticeClaim {
