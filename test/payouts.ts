@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { ledgerTransfers, payouts } from '#app/db/schema/money.ts'
+import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { payouts } from '#app/db/schema/payouts.ts'
 import { type Actor, findActor } from '#app/domain/identity/queries.ts'
 import { signIn } from '#app/domain/identity/sign-in.ts'
 import { type Handling, handlePayout } from '#app/domain/payouts/handle-payout.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { payouts } from '#app/db/schema/money.ts'
+import { payouts } from '#app/db/schema/payouts.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { closeAccount } from '#app/domain/payments/close-account.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
-import { payouts } from '#app/db/schema/money.ts'
+import { payouts } from '#app/db/schema/payouts.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import type { PayoutListQuery } from './schema.ts'
 

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents, isOneOf, moment, oneOf, refersTo } from './columns.ts'
+import { customers } from './shop.ts'
+
+const payoutStates = ['requested', 'started', 'sent', 'returned', 'declined', 'withdrawn'] as const
+
+/** A customer's request to get their balance paid out. Triggers keep the order of its states and its transfers. */
+export const payouts = pgTable(
+  'payouts',
+  ({ text, uuid }) => ({
+    id: uuid('id').primaryKey(),
+    customerId: refersTo('customer_id', () => customers.id),
+    amountCents: cents('amount_cents').notNull(),
+    /** How to pay it, in the customer's words. */
+    details: text('details').notNull(),
+    status: oneOf('status', payoutStates).default('requested'),
+    /** The admin's reference of the payment. */
+    reference: text('reference').notNull().default(''),
+    /** Why it was declined or could not be sent, for the customer. */
+    reason: text('reason').notNull().default(''),
+    /** The admin who took the last step. */
+    handledBy: uuid('handled_by').references(() => customers.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+  }),
+  (table) => [
+    uniqueIndex('payouts_one_open').on(table.customerId).where(sql`status in ('requested', 'started')`),
+    index('payouts_customer_id_created_at').on(table.customerId, table.createdAt),
+    index('payouts_created_at').on(table.createdAt, table.id),
+    index('payouts_status_created_at').on(table.status, table.createdAt, table.id),
+    index('payouts_open').on(table.createdAt, table.id).where(sql`ended_at is null`),
+    check('payouts_status', isOneOf(table.status, payoutStates)),
+    check('payouts_amount', sql`${table.amountCents} >= 100`),
+    check(
+      'payouts_started_has_time',
+      sql`(${table.status} in ('started', 'sent', 'returned')) = (${table.startedAt} is not null)`,
+    ),
+    check(
+      'payouts_ended_has_time',
+      sql`(${table.status} not in ('requested', 'started')) = (${table.endedAt} is not null)`,
+    ),
+    check('payouts_open_has_details', sql`${table.endedAt} is not null or ${table.details} <> ''`),
+    check('payouts_reference_is_of_sent', sql`${table.status} = 'sent' or ${table.reference} = ''`),
+    check('payouts_reason_is_of_failed', sql`${table.status} in ('returned', 'declined') or ${table.reason} = ''`),
+  ],
+)
