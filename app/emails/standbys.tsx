@@ -11,10 +11,10 @@ export const standbyFilled: Template<WithInstructions<Mail<'standby-filled'>>> =
   const [order, amount] = [orderId.slice(0, 12), formatDollars(totalCents)]
   return actionLetter(mail, shop, {
     values: { name, order, product, quantity: formatNumber(quantity), amount },
-    subject: t('server.mails.standbyFilled.subject', { quantity, productName: product }),
-    title: t('server.mails.standbyFilled.title'),
+    subject: t('server.standbyMails.filled.subject', { quantity, productName: product }),
+    title: t('server.standbyMails.filled.title'),
     action: t('server.mails.actions.openOrder'),
-    text: t('server.mails.standbyFilled.text', { quantity, amount }),
+    text: t('server.standbyMails.filled.text', { quantity, amount }),
     kept: progress(mail),
     facts: [
       [t('shop.labels.columns.order'), order],
@@ -23,14 +23,14 @@ export const standbyFilled: Template<WithInstructions<Mail<'standby-filled'>>> =
       [t('server.mails.facts.paid'), amount],
     ],
     after: <Instructions of={mail} />,
-    note: t('server.mails.standbyFilled.note'),
+    note: t('server.standbyMails.filled.note'),
   })
 }
 
 function progress({ wanted, filled, until, renewsAt }: Mail<'standby-filled'>): string {
-  if (renewsAt) return t('server.mails.standbyFilled.thisWeek', { filled, wanted, next: dayInWords(renewsAt) })
-  if (until) return t('server.mails.standbyFilled.goesOn', { filled, wanted, until: lastDayInWords(until) })
-  return t('server.mails.standbyFilled.done', { filled, wanted })
+  if (renewsAt) return t('server.standbyMails.filled.thisWeek', { filled, wanted, next: dayInWords(renewsAt) })
+  if (until) return t('server.standbyMails.filled.goesOn', { filled, wanted, until: lastDayInWords(until) })
+  return t('server.standbyMails.filled.done', { filled, wanted })
 }
 
 export const standbyShort: Template<Mail<'standby-short'>> = (mail, shop) => {
@@ -38,15 +38,15 @@ export const standbyShort: Template<Mail<'standby-short'>> = (mail, shop) => {
   const until = mail.until && lastDayInWords(mail.until)
   return actionLetter(mail, shop, {
     values: { name, product },
-    subject: t('server.mails.standbyShort.subject', { productName: product }),
-    action: t('server.mails.standbyShort.action'),
-    text: t('server.mails.standbyShort.text'),
-    kept: until ? t('server.mails.standbyShort.kept', { until }) : t('server.mails.standbyShort.keptWeekly'),
+    subject: t('server.standbyMails.short.subject', { productName: product }),
+    action: t('server.standbyMails.short.action'),
+    text: t('server.standbyMails.short.text'),
+    kept: until ? t('server.standbyMails.short.kept', { until }) : t('server.mails.standbyShort.keptWeekly'),
     facts: [
       [t('shop.labels.columns.product'), product],
       [t('shop.parts.charge.balance'), formatDollars(balanceCents)],
     ],
-    note: t('server.mails.standbyShort.note'),
+    note: t('server.standbyMails.short.note'),
   })
 }
 
@@ -54,10 +54,10 @@ export const standbyExpired: Template<Mail<'standby-expired'>> = (mail, shop) =>
   const { name, productName: product, wanted, filled } = mail
   return actionLetter(mail, shop, {
     values: { name, product },
-    subject: t('server.mails.standbyExpired.subject', { productName: product }),
-    action: t('server.mails.standbyExpired.action'),
-    text: t('server.mails.standbyExpired.text', { filled, wanted }),
+    subject: t('server.standbyMails.expired.subject', { productName: product }),
+    action: t('server.standbyMails.expired.action'),
+    text: t('server.standbyMails.expired.text', { filled, wanted }),
     facts: [[t('shop.labels.columns.product'), product]],
-    note: t('server.mails.standbyExpired.note'),
+    note: t('server.standbyMails.expired.note'),
   })
 }

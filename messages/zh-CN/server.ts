@@ -23,6 +23,7 @@ import plans from './server/plans.ts'
 import providers from './server/providers.ts'
 import purchase from './server/purchase.ts'
 import settings from './server/settings.ts'
+import standbyMails from './server/standby-mails.ts'
 import standbys from './server/standbys.ts'
 import stock from './server/stock.ts'
 import support from './server/support.ts'
@@ -59,6 +60,7 @@ export default {
   providers,
   purchase,
   settings,
+  standbyMails,
   standbys,
   stock,
   support,

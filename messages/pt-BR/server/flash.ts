@@ -5,17 +5,11 @@ import type { Translation } from '../../types.ts'
 export default {
   'login-successful': { title: 'Login concluído', text: 'Olá, {name}!' },
   'login-to-purchase': { title: 'Entre na sua conta', text: 'Para comprar, é preciso entrar na sua conta.' },
-  'registration-complete': {
-    title: 'Cadastro concluído',
-    text: 'Verifique seu e-mail para confirmar a conta.',
-  },
+  'registration-complete': { title: 'Cadastro concluído', text: 'Verifique seu e-mail para confirmar a conta.' },
   'email-verified': { title: 'E-mail confirmado', text: 'Seu e-mail foi confirmado. Agora você já pode entrar.' },
   'password-reset': { title: 'Senha redefinida', text: 'Entre com sua nova senha.' },
   'accounts-purchased': { title: 'Compra concluída', text: 'Sua compra já está pronta, logo abaixo.' },
-  'order-being-made': {
-    title: 'Compra concluída',
-    text: 'Seu pedido está em preparo.',
-  },
+  'order-being-made': { title: 'Compra concluída', text: 'Seu pedido está em preparo.' },
   'license-purchased': { title: 'Compra concluída', text: 'Sua chave de licença já está pronta, logo abaixo.' },
   'device-released': { title: 'Dispositivo desvinculado', text: 'Ele não usa mais esta licença.' },
   'order-labelled': { title: 'Etiqueta salva', text: 'O pedido aparece com a nova etiqueta.' },
@@ -39,46 +33,16 @@ export default {
     title: 'Reclamação decidida',
     text: 'O cliente recebe um e-mail, a menos que a conta dele tenha sido excluída.',
   },
-  'payout-requested': {
-    title: 'Saque solicitado',
-    text: 'Acompanhe o status aqui.',
-  },
-  'payout-withdrawn': {
-    title: 'Solicitação cancelada',
-    text: 'Seu saldo não mudou.',
-  },
-  'payout-started': {
-    title: 'Saque iniciado',
-    text: 'O saldo foi descontado. Envie o dinheiro agora.',
-  },
-  'payout-sent': {
-    title: 'Saque enviado',
-    text: 'O cliente recebe um e-mail.',
-  },
-  'payout-returned': {
-    title: 'Saque devolvido',
-    text: 'O valor voltou ao saldo, e o cliente recebe um e-mail.',
-  },
-  'payout-declined': {
-    title: 'Solicitação recusada',
-    text: 'O cliente recebe um e-mail.',
-  },
-  'gift-redeemed': {
-    title: 'Código resgatado',
-    text: '{amount} creditados no seu saldo.',
-  },
-  'gifts-created': {
-    title: 'Códigos criados',
-    text: 'Baixe abaixo. O arquivo só pode ser baixado uma vez.',
-  },
-  'gifts-revoked': {
-    title: 'Códigos revogados',
-    text: 'Eles não podem mais ser resgatados.',
-  },
-  'gifts-not-exported': {
-    title: 'Códigos não baixados',
-    text: 'Os códigos já foram baixados ou revogados.',
-  },
+  'payout-requested': { title: 'Saque solicitado', text: 'Acompanhe o status aqui.' },
+  'payout-withdrawn': { title: 'Solicitação cancelada', text: 'Seu saldo não mudou.' },
+  'payout-started': { title: 'Saque iniciado', text: 'O saldo foi descontado. Envie o dinheiro agora.' },
+  'payout-sent': { title: 'Saque enviado', text: 'O cliente recebe um e-mail.' },
+  'payout-returned': { title: 'Saque devolvido', text: 'O valor voltou ao saldo, e o cliente recebe um e-mail.' },
+  'payout-declined': { title: 'Solicitação recusada', text: 'O cliente recebe um e-mail.' },
+  'gift-redeemed': { title: 'Código resgatado', text: '{amount} creditados no seu saldo.' },
+  'gifts-created': { title: 'Códigos criados', text: 'Baixe abaixo. O arquivo só pode ser baixado uma vez.' },
+  'gifts-revoked': { title: 'Códigos revogados', text: 'Eles não podem mais ser resgatados.' },
+  'gifts-not-exported': { title: 'Códigos não baixados', text: 'Os códigos já foram baixados ou revogados.' },
   'bonuses-saved': {
     title: 'Bônus salvos',
     text: 'Valem para as recargas que começarem a partir de agora.',
