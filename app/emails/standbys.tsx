@@ -41,7 +41,7 @@ export const standbyShort: Template<Mail<'standby-short'>> = (mail, shop) => {
     subject: t('server.standbyMails.short.subject', { productName: product }),
     action: t('server.standbyMails.short.action'),
     text: t('server.standbyMails.short.text'),
-    kept: until ? t('server.standbyMails.short.kept', { until }) : t('server.mails.standbyShort.keptWeekly'),
+    kept: until ? t('server.standbyMails.short.kept', { until }) : t('server.standbyMails.short.keptWeekly'),
     facts: [
       [t('shop.labels.columns.product'), product],
       [t('shop.parts.charge.balance'), formatDollars(balanceCents)],
