@@ -12,7 +12,6 @@ const BUYERS = 20
 const QUANTITY = 10
 const SECONDS = 4
 const STOCK = 250_000
-/** More than one turn sells. */
 const LEAST = STOCK / 2
 
 type Buy = () => Promise<void>
@@ -42,7 +41,6 @@ export async function purchaseHttp(shop: Shop): Promise<Figure> {
   }
 }
 
-/** Returns a purchase by the form, with a new key each time. */
 export function formPurchase(url: string, cookie: string): Buy {
   return async () => {
     const form = { productId: INSTAGRAM, quantity: String(QUANTITY), unitPrice: '0.50', idempotencyKey: randomUUID() }

@@ -9,7 +9,6 @@ import { bytea, cents, isOneOf, moment, oneOf, refersTo, refersToProduct, timest
 export const categories = pgTable('categories', ({ integer, jsonb, text }) => ({
   name: text('name').primaryKey(),
   position: integer('position').notNull().default(0),
-  /** The picture, whose files are renditions. */
   image: jsonb('image').$type<{ hash: string; width: number; height: number }>(),
   createdAt: moment('created_at').notNull().defaultNow(),
 }))
@@ -101,10 +100,7 @@ export const priceTiers = pgTable(
   ],
 )
 
-/**
- * The prices of a product and their times. The newest row holds; the earlier ones say what it cost. A trigger adds a row
- * for a new product and for each change of its list price.
- */
+/** The prices of a product, of which the newest holds. A trigger adds one for a new product and each new list price. */
 export const pricePlans = pgTable(
   'price_plans',
   ({ text }) => ({
@@ -113,7 +109,6 @@ export const pricePlans = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** A trigger sets it, and makes it later than those before. */
     since: moment('since').notNull().defaultNow(),
-    /** The list price until the next one. */
     priceCents: cents('price_cents').notNull(),
     nextPriceCents: cents('next_price_cents'),
     nextPriceAt: moment('next_price_at'),
@@ -153,7 +148,6 @@ export const discountCodes = pgTable(
     /** Whether it also lowers a price by quantity. */
     combines: boolean('combines').notNull().default(false),
     active: boolean('active').notNull().default(true),
-    /** How many orders used it. */
     uses: integer('uses').notNull().default(0),
     ...timestamps,
   }),
@@ -181,7 +175,6 @@ export const productPictures = pgTable(
     alt: text('alt').notNull().default(''),
     /** SHA-256 of the uploaded file, which is not kept. */
     hash: text('hash').notNull(),
-    /** The size of the widest rendition. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -189,7 +182,7 @@ export const productPictures = pgTable(
   (table) => [unique('product_pictures_product_id_hash').on(table.productId, table.hash)],
 )
 
-/** The files of product pictures, which products with the same picture share (docs/decisions/028). */
+/** The files of product pictures, which products with the same picture share (docs/decisions/029). */
 export const pictureRenditions = pgTable(
   'picture_renditions',
   ({ integer, text }) => ({

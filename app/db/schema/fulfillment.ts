@@ -21,7 +21,6 @@ export const productEndpoints = pgTable(
     sendsEmail: boolean('sends_email').notNull().default(false),
     /** How long making the goods usually takes; null for the measured time. */
     usualMinutes: integer('usual_minutes'),
-    /** Failed requests since the last good response. */
     failures: integer('failures').notNull().default(0),
     ...timestamps,
   }),

@@ -12,7 +12,6 @@ export const giftBatches = pgTable(
     redeemedCount: integer('redeemed_count').notNull().default(0),
     /** The last day, in UTC, on which its codes can be redeemed; null for no end. */
     endsOn: date('ends_on'),
-    /** For admins. */
     note: text('note').notNull().default(''),
     createdBy: refersTo('created_by', () => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),

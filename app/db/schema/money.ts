@@ -69,7 +69,6 @@ export const payments = pgTable(
     purchaseRefusal: text('purchase_refusal', { enum: purchaseRefusals }),
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
-    /** The steps that the customer saw when the top-up began. */
     bonusSteps: jsonb('bonus_steps').notNull().default([]).$type<BonusStep[]>(),
     bonusCents: cents('bonus_cents').notNull().default(0),
     /** US cents that arrived according to the provider; null if unknown. */
@@ -116,9 +115,7 @@ export const paymentReports = pgTable(
       .primaryKey()
       .references(() => payments.id),
     customerId: refersTo('customer_id', () => customers.id),
-    /** In the customer's words. */
     reference: text('reference').notNull(),
-    /** A WebP picture; null without one. */
     proof: bytea('proof'),
     reportedAt: moment('reported_at').notNull().defaultNow(),
   }),

@@ -16,7 +16,6 @@ export const orders = pgTable(
     productName: text('product_name').notNull(),
     /** The price of one without tiers and discounts. Null in orders from before it was kept, which paid it. */
     listPriceCents: cents('list_price_cents'),
-    /** The price of one before the discount. */
     unitPriceCents: cents('unit_price_cents').notNull(),
     /** The quantity of the price tier; null for the list price. */
     tierMinQuantity: integer('tier_min_quantity'),
@@ -68,7 +67,6 @@ export const orders = pgTable(
   ],
 )
 
-/** Holds customers' own names for their orders. */
 export const orderLabels = pgTable('order_labels', ({ text, uuid }) => ({
   orderId: uuid('order_id')
     .primaryKey()

@@ -12,14 +12,10 @@ export const payouts = pgTable(
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
     amountCents: cents('amount_cents').notNull(),
-    /** How to pay it, in the customer's words. */
     details: text('details').notNull(),
     status: oneOf('status', payoutStates).default('requested'),
-    /** The admin's reference of the payment. */
     reference: text('reference').notNull().default(''),
-    /** Why it was declined or could not be sent, for the customer. */
     reason: text('reason').notNull().default(''),
-    /** The admin who took the last step. */
     handledBy: uuid('handled_by').references(() => customers.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     startedAt: moment('started_at'),

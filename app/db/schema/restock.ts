@@ -13,7 +13,6 @@ export const restockRequests = pgTable(
     customerId: uuid('customer_id').references(() => customers.id),
     /** Only of visitors. A customer gets the email at their current address. */
     email: text('email'),
-    /** How many must be in stock. */
     quantity: integer('quantity').notNull().default(1),
     language: text('language').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

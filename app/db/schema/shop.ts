@@ -98,7 +98,6 @@ export const siteSettings = pgTable(
     adminNetworks: text('admin_networks').array().notNull().default(sql`'{}'`),
     dutiesReadAt: moment('duties_read_at'),
     checklistDismissedAt: moment('checklist_dismissed_at'),
-    /** In the order of their amounts. */
     bonusSteps: jsonb('bonus_steps').notNull().default([]).$type<BonusStep[]>(),
     hideSoldOut: boolean('hide_sold_out').notNull().default(false),
     updatedAt: moment('updated_at').notNull().defaultNow(),
