@@ -83,7 +83,7 @@ export default {
       key: 'المفتاح',
       timeLeft: 'المتبقي',
       days: '24 يومًا',
-      computer: 'الحاسوب',
+      device: 'الجهاز',
       state: 'الحالة',
       active: 'نشط',
     },

@@ -79,7 +79,7 @@ export default {
       key: 'Key',
       timeLeft: 'Time left',
       days: '24 days',
-      computer: 'Device',
+      device: 'Device',
       state: 'Status',
       active: 'active',
     },

@@ -81,7 +81,7 @@ export default {
       key: 'Clave',
       timeLeft: 'Tiempo',
       days: '24 días',
-      computer: 'Equipo',
+      device: 'Dispositivo',
       state: 'Estado',
       active: 'activa',
     },

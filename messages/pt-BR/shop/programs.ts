@@ -82,7 +82,7 @@ export default {
       key: 'Chave',
       timeLeft: 'Restam',
       days: '24 dias',
-      computer: 'Computador',
+      device: 'Dispositivo',
       state: 'Status',
       active: 'ativa',
     },

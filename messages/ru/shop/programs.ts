@@ -84,7 +84,7 @@ export default {
       key: 'Ключ',
       timeLeft: 'Осталось',
       days: '24 дня',
-      computer: 'Компьютер',
+      device: 'Устройство',
       state: 'Статус',
       active: 'активна',
     },

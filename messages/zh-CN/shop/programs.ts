@@ -81,7 +81,7 @@ export default {
       key: '授权码',
       timeLeft: '剩余',
       days: '24 天',
-      computer: '电脑',
+      device: '设备',
       state: '状态',
       active: '有效',
     },
