@@ -49,7 +49,7 @@ export default {
     paymentCredited: 'each payment is credited once, with the right amount',
     invoiceCredited: 'each invoice is credited once',
     takenBack: 'reversals never exceed what a payment credited',
-    topUpBonus: 'each top-up earns its bonus once, and no more of it is taken back',
+    topUpBonus: 'each top-up earns its bonus once, and reversals never take back more than that',
     refundTransfer: 'each refund has its transfer',
     payoutTransfers: 'each payout has the transfers of its status',
     giftCredited: 'each gift code is credited once, when it is redeemed',
