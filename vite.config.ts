@@ -17,7 +17,7 @@ const framework = {
 const shared = [
   'root',
   'components/(headline|product-image|public-shell|refusal-alert)',
-  'domain/(catalog/rules|orders/quantity-rules|stock/stock-words)',
+  'domain/(catalog/rules|orders/quantity-rules|stock/stock-labels)',
   'lib/(money|numbers|product-kinds)',
   'ui/(empty-state|hidden-fields|use-first-error|use-typed-early)',
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockWords } from '#app/domain/stock/stock-words.ts'
+import { stockLabel } from '#app/domain/stock/stock-labels.ts'
 import { inLanguage, t } from '#messages/in-node.ts'
 import { languageCodes } from '#messages/languages.ts'
 import { quantityProblem } from './quantity-rules.ts'
@@ -48,7 +48,7 @@ test('uses the singular for one account', () => {
   const one = { enforceLimits: true, minPurchaseQuantity: 1, maxPurchaseQuantity: 1 }
   expect(quantityProblem('2', 9, one, 'accounts')).toBe('The maximum purchase is 1 account.')
   expect(quantityProblem('2', 1, unlimited, 'items')).toBe('Only 1 item available. Please select a smaller quantity.')
-  expect([0, 1, 2, 20].map((available) => stockWords(available))).toEqual([
+  expect([0, 1, 2, 20].map((available) => stockLabel(available))).toEqual([
     'Out of Stock',
     '1 account left!',
     '2 accounts left!',

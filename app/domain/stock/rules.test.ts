@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultRate } from './rules.ts'
-import { isSameState, stockWords } from './stock-words.ts'
+import { isSameState, stockLabel } from './stock-labels.ts'
 
 describe('the stock label for customers', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('the stock label for customers', () => {
     [20, 'In Stock'],
     [1_000_000, 'In Stock'],
   ])('%i: %s', (available, words) => {
-    expect(stockWords(available)).toBe(words)
+    expect(stockLabel(available)).toBe(words)
   })
 
   test('tells none, few and enough apart', () => {

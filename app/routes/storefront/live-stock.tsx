@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AvailableStock } from '#app/domain/stock/available-now.ts'
-import { isSameState, LOW_STOCK, stockWords } from '#app/domain/stock/stock-words.ts'
+import { isSameState, LOW_STOCK, stockLabel } from '#app/domain/stock/stock-labels.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
 import { t } from '#messages'
@@ -46,7 +46,7 @@ type Changed = { product: { name: string }; goods: Goods; stock: number }
 
 function sentence({ product: { name: product }, goods, stock }: Changed): string {
   return stock < LOW_STOCK
-    ? t('shop.home.announcement.running', { product, state: stockWords(stock, goods) })
+    ? t('shop.home.announcement.running', { product, state: stockLabel(stock, goods) })
     : t('shop.home.announcement.inStock', { product, count: stock })
 }
 

@@ -9,7 +9,7 @@ import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/quantity-rules.ts'
-import { LOW_STOCK, stockWords } from '#app/domain/stock/stock-words.ts'
+import { LOW_STOCK, stockLabel } from '#app/domain/stock/stock-labels.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -272,7 +272,7 @@ const marks = Array.from({ length: LOW_STOCK }, (_, index) => index)
 
 function StockStatus({ stock, goods }: { stock: number; goods: Goods }) {
   const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
-  return <span className={classNames('shrink-0 font-medium', tone)}>{stockWords(stock, goods)}</span>
+  return <span className={classNames('shrink-0 font-medium', tone)}>{stockLabel(stock, goods)}</span>
 }
 
 function StockLevel({ stock }: { stock: number }) {

@@ -1,4 +1,4 @@
-import { LOW_STOCK, stockWords } from '#app/domain/stock/stock-words.ts'
+import { LOW_STOCK, stockLabel } from '#app/domain/stock/stock-labels.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { t } from '#messages'
 
@@ -11,5 +11,5 @@ export function CopyStock({ stock, className }: { stock: number | null; classNam
 
 function wordsOf(stock: number | null, isFew: boolean): string {
   if (stock === null) return t('shop.copy.always')
-  return isFew ? t('shop.copy.left', { count: stock }) : stockWords(stock)
+  return isFew ? t('shop.copy.left', { count: stock }) : stockLabel(stock)
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { OfferPicture } from '#app/components/offer-picture.tsx'
 import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
-import { LOW_STOCK, stockWords } from '#app/domain/stock/stock-words.ts'
+import { LOW_STOCK, stockLabel } from '#app/domain/stock/stock-labels.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isCopyKind } from '#app/lib/product-kinds.ts'
@@ -126,7 +126,7 @@ function StockBadge({ stock, goods }: { stock: number; goods: Goods }) {
   const tone = stock === 0 ? 'text-bad' : stock < LOW_STOCK ? 'text-warn' : 'text-good'
   return (
     <span className={classNames('min-w-0 font-medium text-xs tabular-nums', tone)}>
-      {stock < LOW_STOCK ? stockWords(stock, goods) : t('shop.product.available', { count: stock })}
+      {stock < LOW_STOCK ? stockLabel(stock, goods) : t('shop.product.available', { count: stock })}
     </span>
   )
 }
