@@ -1,14 +1,13 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { getProductEndpoint } from '#app/domain/fulfillment/endpoints.ts'
 import { MAX_USUAL_MINUTES } from '#app/domain/fulfillment/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Time } from '#app/ui/time.tsx'
-import { useSentPath } from '#app/ui/use-sent-path.ts'
-import { rich, t } from '#messages'
+import { t } from '#messages'
 import { fieldsOf, onOrOff, Toggle } from '../settings/settings-form.tsx'
+import { SendForm } from '../webhooks/endpoint-parts.tsx'
 
 type Endpoint = NonNullable<Awaited<ReturnType<typeof getProductEndpoint>>>['endpoint']
 
@@ -47,32 +46,13 @@ export function EndpointFields({ endpoint, answer }: EndpointFieldsProps) {
   )
 }
 
-export function SecretCard({ productId, until }: { productId: string; until: Date | null }) {
-  return (
-    <Card title={t('admin.webhooks.secret.title')}>
-      <p className="text-muted text-sm">{t('admin.fulfillment.endpoint.secretUse')}</p>
-      {until ? (
-        <p className="mt-3 text-sm">
-          {rich('admin.webhooks.secret.previousUntil', { time: () => <Time at={until} /> })}
-        </p>
-      ) : (
-        <ButtonLink to={href('/admin/products/:productId/endpoint/secret', { productId })} className="mt-4">
-          {t('admin.webhooks.secret.replace')}
-        </ButtonLink>
-      )}
-    </Card>
-  )
-}
-
 export function TestForm({ productId }: { productId: string }) {
-  const action = href('/admin/products/:productId/endpoint/test', { productId })
-  const pending = useSentPath() === action
   return (
-    <Form method="post" action={action}>
-      <Button variant="secondary" pending={pending}>
-        {t('admin.fulfillment.test.send')}
-      </Button>
-    </Form>
+    <SendForm
+      path={href('/admin/products/:productId/endpoint/test', { productId })}
+      label={t('admin.fulfillment.test.send')}
+      variant="secondary"
+    />
   )
 }
 

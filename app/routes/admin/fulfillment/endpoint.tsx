@@ -10,9 +10,9 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import { SettingsForm } from '../settings/settings-form.tsx'
-import { NewSecret } from '../webhooks/endpoint-parts.tsx'
+import { NewSecret, SecretCard } from '../webhooks/endpoint-parts.tsx'
 import type { Route } from './+types/endpoint.ts'
-import { EndpointFields, SecretCard, TestForm } from './endpoint-parts.tsx'
+import { EndpointFields, TestForm } from './endpoint-parts.tsx'
 import { loadEndpoint } from './load-endpoint.ts'
 
 type Saved = Partial<FormAnswer> & { secret?: string }
@@ -69,7 +69,13 @@ export default function ProductEndpoint({ loaderData: { product, endpoint }, act
               <EndpointFields endpoint={endpoint} answer={answer} />
             </SettingsForm>
           </Card>
-          {endpoint && <SecretCard productId={product.id} until={endpoint.previousSecretUntil} />}
+          {endpoint && (
+            <SecretCard
+              text={t('admin.fulfillment.endpoint.secretUse')}
+              previousUntil={endpoint.previousSecretUntil}
+              to={href('/admin/products/:productId/endpoint/secret', { productId: product.id })}
+            />
+          )}
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -9,12 +9,12 @@ import { noFields } from '#app/domain/webhooks/schema.ts'
 import { requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 import type { Route } from './+types/delivery.ts'
 import { DeliveryFacts, Payload, TryTable } from './delivery-parts.tsx'
+import { SendForm } from './endpoint-parts.tsx'
 import { idOf, loadEndpoint } from './load-endpoint.ts'
 import { deliveryPath, endpointPath } from './webhooks-path.ts'
 
@@ -52,7 +52,9 @@ export default function WebhookDelivery({ loaderData: { endpoint, delivery }, ac
         actions={
           <>
             <ButtonLink to={endpointPath(endpoint.id)}>{t('admin.webhooks.delivery.all')}</ButtonLink>
-            {endpoint.active && <ReplayForm path={deliveryPath(endpoint.id, id)} />}
+            {endpoint.active && (
+              <SendForm path={deliveryPath(endpoint.id, id)} label={t('admin.webhooks.delivery.replay')} />
+            )}
           </>
         }
       />
@@ -63,14 +65,5 @@ export default function WebhookDelivery({ loaderData: { endpoint, delivery }, ac
       </div>
       <TryTable tries={tries} />
     </>
-  )
-}
-
-function ReplayForm({ path }: { path: string }) {
-  const pending = useSentPath() === path
-  return (
-    <Form method="post" action={path}>
-      <Button pending={pending}>{t('admin.webhooks.delivery.replay')}</Button>
-    </Form>
   )
 }

@@ -1,15 +1,16 @@
 import { useId } from 'react'
+import { Form } from 'react-router'
 import { eventTypes } from '#app/domain/webhooks/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { rich, t } from '#messages'
 import { fieldsOf, onOrOff, Toggle } from '../settings/settings-form.tsx'
-import { endpointPath } from './webhooks-path.ts'
 
 type EndpointFieldsProps = {
   /** A new endpoint has the version '' and is neither on nor off. */
@@ -96,21 +97,36 @@ export function NewSecret({ secret, text, to, back }: NewSecretProps) {
   )
 }
 
-type SecretCardProps = { endpoint: { id: string; previousSecretUntil: Date | null } }
+type SecretCardProps = { text: string; previousUntil: Date | null; to: string }
 
-export function SecretCard({ endpoint: { id, previousSecretUntil: until } }: SecretCardProps) {
+/** Links the replacement of a secret, or says until when the previous one also signs. */
+export function SecretCard({ text, previousUntil: until, to }: SecretCardProps) {
   return (
     <Card title={t('admin.webhooks.secret.title')}>
-      <p className="text-muted text-sm">{t('admin.webhooks.secret.text')}</p>
+      <p className="text-muted text-sm">{text}</p>
       {until ? (
         <p className="mt-3 text-sm">
           {rich('admin.webhooks.secret.previousUntil', { time: () => <Time at={until} /> })}
         </p>
       ) : (
-        <ButtonLink to={`${endpointPath(id)}/secret`} className="mt-4">
+        <ButtonLink to={to} className="mt-4">
           {t('admin.webhooks.secret.replace')}
         </ButtonLink>
       )}
     </Card>
+  )
+}
+
+type SendFormProps = { path: string; label: string; variant?: 'secondary' }
+
+/** Sends an event to the endpoint. */
+export function SendForm({ path, label, variant }: SendFormProps) {
+  const pending = useSentPath() === path
+  return (
+    <Form method="post" action={path}>
+      <Button variant={variant} pending={pending}>
+        {label}
+      </Button>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveEndpoint } from '#app/domain/webhooks/commands.ts'
@@ -6,15 +6,14 @@ import { listDeliveries } from '#app/domain/webhooks/queries.ts'
 import { deliveryListInput, endpointInput } from '#app/domain/webhooks/schema.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Route } from './+types/endpoint.ts'
 import { DeliveryLog, EndpointBadge } from './delivery-parts.tsx'
-import { EndpointFields, SecretCard } from './endpoint-parts.tsx'
+import { EndpointFields, SecretCard, SendForm } from './endpoint-parts.tsx'
 import { idOf, loadEndpoint } from './load-endpoint.ts'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
 
@@ -50,7 +49,13 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         actions={
           <>
             <ButtonLink to={WEBHOOKS}>{t('admin.webhooks.endpoint.all')}</ButtonLink>
-            {endpoint.active && <TestForm endpointId={endpoint.id} />}
+            {endpoint.active && (
+              <SendForm
+                path={`${endpointPath(endpoint.id)}/test`}
+                label={t('admin.webhooks.endpoint.sendTest')}
+                variant="secondary"
+              />
+            )}
           </>
         }
       />
@@ -61,7 +66,11 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           </SettingsForm>
         </Card>
         <div className="grid gap-5">
-          <SecretCard endpoint={endpoint} />
+          <SecretCard
+            text={t('admin.webhooks.secret.text')}
+            previousUntil={endpoint.previousSecretUntil}
+            to={`${endpointPath(endpoint.id)}/secret`}
+          />
           <Card title={t('admin.webhooks.endpoint.delete')}>
             <p className="mb-4 text-muted text-sm">{t('admin.webhooks.endpoint.deleteText')}</p>
             <ButtonLink to={`${endpointPath(endpoint.id)}/deletion`}>{t('admin.webhooks.deletion.title')}</ButtonLink>
@@ -70,17 +79,5 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
       </div>
       <DeliveryLog {...loaderData} endpointId={endpoint.id} />
     </>
-  )
-}
-
-function TestForm({ endpointId }: { endpointId: string }) {
-  const action = `${endpointPath(endpointId)}/test`
-  const pending = useSentPath() === action
-  return (
-    <Form method="post" action={action}>
-      <Button variant="secondary" pending={pending}>
-        {t('admin.webhooks.endpoint.sendTest')}
-      </Button>
-    </Form>
   )
 }
