@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { confirmAdmin } from '#app/domain/identity/confirm-identity.ts'
@@ -13,7 +13,6 @@ import { Card } from '#app/ui/card.tsx'
 import { ShieldCheck } from '#app/ui/icons.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
-import { useSentPath } from '#app/ui/use-sent-path.ts'
 import { t } from '#messages'
 import type { Route } from './+types/confirm.ts'
 import { IdentityField } from './shared/identity-field.tsx'
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData: { name, email, action }, actionData }: Route.ComponentProps) {
-  const pending = useSentPath()?.startsWith(PATH)
+  const pending = useNavigation().formMethod === 'POST'
   const error = actionData?.submission.error?.currentPassword
   return (
     <div className="mx-auto max-w-md pt-2 sm:pt-10">

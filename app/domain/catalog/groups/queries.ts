@@ -7,6 +7,7 @@ import { versionOfFields } from '#app/lib/row-version.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { listPriceCents } from '../price-plans/current-prices.ts'
 import type { PriceTier } from '../price-rules.ts'
+import { tiersVersion } from '../price-tiers.ts'
 import { isProduct } from '../queries.ts'
 
 /** Matches no row for a malformed id. */
@@ -61,7 +62,7 @@ export async function getGroup(groupId: string) {
   return { group, version: groupVersion(group), members, prices }
 }
 
-/** Returns a group and a product with the group's prices for it. */
+/** Returns a group and a product with the group's prices for it, and their version. */
 export async function getGroupPrices(groupId: string, productId: string) {
   const [found] = await db()
     .select({
@@ -72,7 +73,7 @@ export async function getGroupPrices(groupId: string, productId: string) {
     .from(customerGroups)
     .innerJoin(products, isProduct(productId))
     .where(isGroup(groupId))
-  return found ?? null
+  return found ? { ...found, version: tiersVersion(found.tiers) } : null
 }
 
 /** The group's prices for the product of the query, in the order of their quantities. */

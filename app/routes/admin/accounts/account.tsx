@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { data, replace } from 'react-router'
-import { DialogForm, type Fields } from '#app/components/dialog-form.tsx'
+import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { editAccount, type RevealedAccount, revealStock } from '#app/domain/stock/edit-account.ts'
 import { getAvailable, getShapeOfRow } from '#app/domain/stock/list-available.ts'
-import { valueInput } from '#app/domain/stock/rules.ts'
 import { type AccountInput, accountInput, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
-import { accountShape, type Shape, type ShapeField, shapeOf } from '#app/lib/item-shape.ts'
+import { accountShape, shapeOf } from '#app/lib/item-shape.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { Field } from '#app/ui/field.tsx'
 import { t } from '#messages'
 import { IdentityField } from '../shared/identity-field.tsx'
-import { storedNow } from '../shared/stored-now.ts'
 import type { Route } from './+types/account.ts'
-import { AccountFacts, valueLabel } from './account-secrets.tsx'
+import { AccountFacts } from './account-secrets.tsx'
 import { accountsPath } from './accounts-path.ts'
+import { EditFields } from './edit-fields.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.accounts.edit.title') }))
 
@@ -87,51 +85,3 @@ export default function EditStockAccount({ loaderData, actionData }: Route.Compo
     </DialogPage>
   )
 }
-
-type EditFieldsProps = { account: RevealedAccount; field: Fields }
-
-/** Shows the fields of an account or item. After a conflict, shows the stored values next to what was typed. */
-function EditFields({ account, field }: EditFieldsProps) {
-  const [opened] = useState(account)
-  const shape = shapeOf(account)
-  const typedVersion = field('version').typed
-  const isOutdated = typedVersion !== undefined && typedVersion !== account.version
-
-  function inputOf(shown: ShapeField) {
-    const name = valueInput(shape, shown)
-    const { typed, error } = field(name)
-    const stored = account.item[shown.key] ?? ''
-    // Secrets are not sent back.
-    const value = typed || stored
-    const changed = stored !== (opened.item[shown.key] ?? '') || (isOutdated && value !== stored)
-    return {
-      name,
-      defaultValue: value,
-      error: changed ? storedNow(stored) : error,
-      autoComplete: 'off',
-      spellCheck: false,
-    }
-  }
-
-  return (
-    <>
-      <input type="hidden" name="version" value={account.version} />
-      {shape.fields.map((shown) => (
-        <Field
-          key={shown.key}
-          label={valueLabel(shape, shown)}
-          type={shape === accountShape && shown.key === 'email' ? 'email' : undefined}
-          {...inputOf(shown)}
-          hint={hasHint(shape, shown) ? t('admin.accounts.edit.optional') : undefined}
-          className={shown.sealed ? monospaced : undefined}
-        />
-      ))}
-    </>
-  )
-}
-
-/** An account without an email gets one made up. */
-const hasHint = (shape: Shape, { key, required }: ShapeField) =>
-  shape === accountShape ? key === 'emailPassword' : !required
-
-const monospaced = '[&_input]:font-mono [&_input]:text-sm'

@@ -2,10 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import { Form, href, PrefetchPageLinks, useHref, useNavigation, useSubmit } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { Selection } from '#app/domain/stock/schema.ts'
-import type { Goods } from '#app/lib/item-shape.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { t } from '#messages'
@@ -16,6 +13,7 @@ import { AccountTable } from './account-table.tsx'
 import { accountsPath } from './accounts-path.ts'
 import { columnsOf, listingOf } from './list-columns.tsx'
 import { ListFlash } from './list-flash.tsx'
+import { NoAccounts } from './no-accounts.tsx'
 import type { Reveals } from './reveals.ts'
 import { LIST_HEADING, SelectionBar, SelectionFields, selectionEntries } from './selection.tsx'
 import { useMarks, useRows } from './use-list.ts'
@@ -121,41 +119,4 @@ export function AvailableAccounts({ listed, list, reveals }: AvailableAccountsPr
 /** Prefetches a dialog in the reader's language. */
 function Prefetch({ page }: { page: string }) {
   return <PrefetchPageLinks page={useHref(page)} />
-}
-
-type NoAccountsProps = { listed: Listed; goods: Goods }
-
-function NoAccounts({ listed, goods }: NoAccountsProps) {
-  const { title = t('admin.accounts.empty.noMatch', { goods }), to, label, text } = whyEmpty(listed, goods)
-  return (
-    <EmptyState
-      title={title}
-      action={
-        <ButtonLink to={to} variant={to === '/admin/dashboard' ? 'primary' : 'secondary'}>
-          {label}
-        </ButtonLink>
-      }
-    >
-      {text}
-    </EmptyState>
-  )
-}
-
-type Why = { title?: string; to: string; label: string; text: string }
-
-function whyEmpty({ filter, mistakes, after }: Listed, goods: Goods): Why {
-  const clear = { to: accountsPath({}), label: t('admin.accounts.filter.clear') }
-  if (mistakes) {
-    const title = t('admin.accounts.empty.invalidFilter')
-    return { title, ...clear, text: t('admin.accounts.empty.correctFilter') }
-  }
-  if (after !== undefined) {
-    return { to: accountsPath(filter), label: t('shop.labels.pages.first'), text: t('admin.accounts.empty.emptyPage') }
-  }
-  if (accountsPath(filter) === clear.to) {
-    const text = t('admin.accounts.empty.noStock', { goods })
-    return { to: href('/admin/dashboard'), label: t('admin.accounts.empty.dashboard'), text }
-  }
-  if (filter.q === '') return { ...clear, text: t('admin.accounts.empty.tryOtherFilters') }
-  return { ...clear, text: t('admin.accounts.empty.tryOtherTerm') }
 }

@@ -7,16 +7,14 @@ import { getWithdrawalOfBatch } from '#app/domain/stock/withdrawals.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card, Metric } from '#app/ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 import type { Route } from './+types/batch.ts'
-import { FaultRate } from './batch-table.tsx'
-import { NoteForm, UndoState } from './parts.tsx'
+import { BatchFigures, NoteForm, UndoState } from './parts.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.batches.page.title') }))
 
@@ -37,8 +35,6 @@ export async function action({ params: { batchId }, ...args }: Route.ActionArgs)
   })
 }
 
-const number = (count: number) => formatNumber(count)
-
 export default function StockBatch({ loaderData: { batch, withdrawal }, actionData }: Route.ComponentProps) {
   return (
     <>
@@ -51,26 +47,7 @@ export default function StockBatch({ loaderData: { batch, withdrawal }, actionDa
         })}
         actions={<ButtonLink to={href('/admin/stock/batches')}>{t('admin.batches.page.all')}</ButtonLink>}
       />
-      <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-3">
-        <Metric label={t('admin.batches.counts.added')} value={number(batch.addedCount)} />
-        <Metric label={t('admin.batches.counts.available')} value={number(batch.available)} />
-        <Metric label={t('admin.batches.counts.sold')} value={number(batch.sold)} />
-        <Metric
-          label={t('admin.batches.counts.faultRate')}
-          value={<FaultRate batch={batch} />}
-          hint={t('admin.batches.counts.claimed', { count: batch.claimed })}
-        />
-        <Metric
-          label={t('admin.batches.page.known')}
-          value={number(batch.knownCount)}
-          hint={t('admin.batches.page.knownHint')}
-        />
-        <Metric
-          label={t('admin.batches.counts.skipped')}
-          value={number(batch.skippedCount)}
-          hint={t(`admin.batches.counts.${batch.goods === 'items' ? 'skippedItemsHint' : 'skippedHint'}`)}
-        />
-      </div>
+      <BatchFigures batch={batch} />
       <NoteForm key={batch.sourceNote} goods={batch.goods} note={batch.sourceNote} answer={actionData} />
       <Card title={t('admin.batches.undo.card')} className="mt-3.5">
         <UndoState batch={batch} withdrawal={withdrawal} />

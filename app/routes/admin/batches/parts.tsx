@@ -1,15 +1,44 @@
 import { href, useNavigation } from 'react-router'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { Goods } from '#app/lib/item-shape.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
 import { withdrawalPath } from '#app/routes/admin/withdrawals/withdrawal-labels.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, Metric } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 import type { Route } from './+types/batch.ts'
+import { FaultRate } from './batch-table.tsx'
+
+type Batch = Route.ComponentProps['loaderData']['batch']
+
+export function BatchFigures({ batch }: { batch: Batch }) {
+  return (
+    <div className="grid grid-cols-2 gap-3.5 lg:grid-cols-3">
+      <Metric label={t('admin.batches.counts.added')} value={formatNumber(batch.addedCount)} />
+      <Metric label={t('admin.batches.counts.available')} value={formatNumber(batch.available)} />
+      <Metric label={t('admin.batches.counts.sold')} value={formatNumber(batch.sold)} />
+      <Metric
+        label={t('admin.batches.counts.faultRate')}
+        value={<FaultRate batch={batch} />}
+        hint={t('admin.batches.counts.claimed', { count: batch.claimed })}
+      />
+      <Metric
+        label={t('admin.batches.page.known')}
+        value={formatNumber(batch.knownCount)}
+        hint={t('admin.batches.page.knownHint')}
+      />
+      <Metric
+        label={t('admin.batches.counts.skipped')}
+        value={formatNumber(batch.skippedCount)}
+        hint={t(`admin.batches.counts.${batch.goods === 'items' ? 'skippedItemsHint' : 'skippedHint'}`)}
+      />
+    </div>
+  )
+}
 
 type NoteFormProps = { goods: Goods; note: string; answer: Route.ComponentProps['actionData'] }
 

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { listClaimQueue } from '#app/domain/claims/claim-queue.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
-import { creditCents } from '#app/domain/claims/rules.ts'
 import { decisionInput } from '#app/domain/claims/schema.ts'
-import { itemCents } from '#app/domain/orders/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -17,6 +13,7 @@ import { t } from '#messages'
 import type { Route } from './+types/page.ts'
 import { AllClaims, ClaimCard, ClaimFilter, NoClaim } from './claim-card.tsx'
 import { filterOf, pathOf } from './claims-path.ts'
+import { readClaims } from './read-claims.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.claims.title') }))
 
@@ -26,22 +23,7 @@ export const shouldRevalidate = reloadAfterConflict
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const filter = filterOf(request)
-  const { items, next } = await listClaimQueue(filter)
-  const now = new Date()
-  return {
-    filter,
-    next,
-    claims: items.map(({ quantity, pricedPlace, totalCents, givenBackCents, ...claim }) => ({
-      ...claim,
-      idempotencyKey: randomUUID(),
-      creditCents: creditCents({
-        itemCents: itemCents({ totalCents, quantity }, pricedPlace),
-        totalCents,
-        givenBackCents,
-      }),
-      ageHours: Math.floor((now.getTime() - claim.createdAt.getTime()) / 3_600_000),
-    })),
-  }
+  return { filter, ...(await readClaims(filter)) }
 }
 
 export async function action(args: Route.ActionArgs) {

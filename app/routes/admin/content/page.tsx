@@ -9,10 +9,10 @@ import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
+import { ProductLinks } from '../shared/product-links.tsx'
 import type { Route } from './+types/page.ts'
 import { ContentForm } from './content-form.tsx'
 import { ContentHistory } from './content-history.tsx'
@@ -54,14 +54,7 @@ export default function SharedContent({ loaderData, actionData }: Route.Componen
       <PageHeading
         title={t('admin.content.title', { name })}
         description={t('admin.content.description')}
-        actions={
-          <>
-            <ButtonLink to={href('/admin/products/:productId', { productId: id })}>
-              {t('admin.versions.edit')}
-            </ButtonLink>
-            <ButtonLink to={page}>{t('admin.versions.view')}</ButtonLink>
-          </>
-        }
+        actions={<ProductLinks productId={id} page={page} />}
       />
       <div className="grid max-w-3xl gap-5">
         <Card title={t(present ? 'admin.content.change' : 'admin.content.first')}>

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
-import { DialogForm, type Fields } from '#app/components/dialog-form.tsx'
+import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listGroups } from '#app/domain/catalog/groups/queries.ts'
@@ -10,13 +10,11 @@ import { signOut } from '#app/domain/identity/sign-in.ts'
 import { redirectWithSession } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { IdentityField } from '#app/routes/admin/shared/identity-field.tsx'
-import { storedNow } from '#app/routes/admin/shared/stored-now.ts'
-import { Field, Select } from '#app/ui/field.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/edit.ts'
 import { customerOf, loadCustomer } from './customer-of.ts'
 import { listPath } from './customers-path.ts'
+import { EditFields } from './edit-fields.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.customers.edit.title') }))
 
@@ -45,69 +43,13 @@ export async function action({ request, context, params: { customerId } }: Route
   )
 }
 
-const roles = () => [
-  { value: 'customer', label: t('admin.customers.edit.roles.customer') },
-  { value: 'admin', label: t('admin.customers.edit.roles.admin') },
-]
-
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer } = loaderData
-  const groups = [{ value: '', label: t('admin.customers.edit.noGroup') }, ...loaderData.groups]
-  const groupId = customer.groupId ?? ''
+  const { customer, groups } = loaderData
   return (
     <DialogPage title={t('admin.customers.edit.title')} description={`${customer.name} · ${customer.email}`}>
       <DialogForm answer={actionData} submit={t('admin.customers.edit.save')}>
-        {(field) => (
-          <>
-            <input type="hidden" name="formerName" value={customer.name} />
-            <input type="hidden" name="formerRole" value={customer.role} />
-            <input type="hidden" name="formerGroup" value={groupId} />
-            <Field
-              label={t('shop.labels.columns.name')}
-              name="name"
-              autoComplete="off"
-              dir="auto"
-              defaultValue={field('name').typed ?? customer.name}
-              error={field('name').error ?? overwritten(field, 'name', 'formerName', customer.name)}
-            />
-            <Field
-              label={t('shop.labels.columns.email')}
-              name="email"
-              type="email"
-              value={customer.email}
-              readOnly
-              autoComplete="off"
-              hint={t('admin.customers.edit.emailHint')}
-            />
-            <Select
-              label={t('admin.customers.edit.role')}
-              name="role"
-              options={roles()}
-              defaultValue={field('role').typed ?? customer.role}
-              error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role, roles())}
-              hint={t('admin.customers.edit.roleHint')}
-            />
-            {groups.length > 1 && (
-              <Select
-                label={t('admin.customers.edit.group')}
-                name="group"
-                options={groups}
-                defaultValue={field('group').typed ?? groupId}
-                error={field('group').error ?? overwritten(field, 'group', 'formerGroup', groupId, groups)}
-                hint={t('admin.customers.edit.groupHint')}
-              />
-            )}
-            <IdentityField error={field('currentPassword').error} />
-          </>
-        )}
+        {(field) => <EditFields customer={customer} groups={groups} field={field} />}
       </DialogForm>
     </DialogPage>
   )
-}
-
-/** Returns what a second save would replace in a field that another admin changed. */
-function overwritten(field: Fields, name: string, former: string, stored: string, options?: ReturnType<typeof roles>) {
-  const { typed } = field(name)
-  const isStale = typed !== undefined && field(former).typed !== stored
-  return isStale && typed !== stored ? storedNow(stored, options) : undefined
 }

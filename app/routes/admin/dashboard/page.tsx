@@ -1,11 +1,6 @@
 import { href, Outlet, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
-import { lastCheck } from '#app/domain/alarms/queries.ts'
-import { getGoodsOfShop } from '#app/domain/catalog/queries.ts'
-import { countWaiting, dashboardFigures } from '#app/domain/dashboard/queries.ts'
-import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
-import { listDemand } from '#app/domain/stock/demand.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -16,6 +11,7 @@ import { BooksCard, QuickActions, RecentSales, StockForecastList, Totals, Waitin
 import { DemandCard } from './demand.tsx'
 import { LowStock } from './low-stock.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
+import { readDashboard } from './read-dashboard.ts'
 import { SalesChart } from './sales-chart.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.dashboard.title') }))
@@ -24,17 +20,7 @@ export const handle = { isBackdrop: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [{ lifetime, ...figures }, waiting, check, opening, goods, demand] = await Promise.all([
-    dashboardFigures(),
-    countWaiting(),
-    lastCheck(),
-    openingChecklist(),
-    getGoodsOfShop(),
-    listDemand(),
-  ])
-  const isReady = opening.dismissed || Object.values(opening.done).every(Boolean)
-  const { revenueCents } = lifetime
-  return { ...figures, goods, revenueCents, waiting, check, demand, toOpen: isReady ? null : opening.done }
+  return readDashboard()
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveDiscount } from '#app/domain/catalog/discounts/commands.ts'
@@ -7,17 +7,15 @@ import { discountInput } from '#app/domain/catalog/discounts/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
-import { formatDollars } from '#app/lib/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { type Column, DataTable } from '#app/ui/table.tsx'
-import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Route } from './+types/discount.ts'
 import { readChoices } from './choices.server.ts'
 import { DiscountFields } from './discount-fields.tsx'
+import { UseTable } from './use-table.tsx'
 
 export const meta = pageMeta((found?: { discount: { code: string } }) => ({
   title: found?.discount.code ?? t('admin.discounts.edit'),
@@ -59,42 +57,10 @@ export default function EditDiscount({ loaderData, actionData }: Route.Component
           {uses.length === 0 ? (
             <p className="text-muted text-sm">{t('admin.discounts.noUses')}</p>
           ) : (
-            <DataTable folds label={t('admin.discounts.newest')} columns={columns()} items={uses.map(withId)} />
+            <UseTable uses={uses} />
           )}
         </Card>
       </div>
     </>
   )
 }
-
-type Use = Route.ComponentProps['loaderData']['uses'][number]
-
-const withId = (use: Use) => ({ ...use, id: use.orderId })
-
-const columns = (): Column<ReturnType<typeof withId>>[] => [
-  {
-    name: 'date',
-    header: t('shop.labels.columns.date'),
-    pinned: true,
-    cell: ({ orderId, createdAt }) => (
-      <Link to={href('/admin/orders/:orderId', { orderId })} className="text-accent hover:underline">
-        <Time at={createdAt} />
-      </Link>
-    ),
-  },
-  {
-    name: 'customer',
-    header: t('shop.labels.columns.customer'),
-    cell: ({ customerName }) => <bdi className="wrap-anywhere">{customerName}</bdi>,
-  },
-  {
-    name: 'discount',
-    header: t('shop.labels.columns.discount'),
-    cell: ({ discountCents }) => <span className="font-mono">{formatDollars(discountCents)}</span>,
-  },
-  {
-    name: 'total',
-    header: t('shop.labels.columns.total'),
-    cell: ({ totalCents }) => <span className="font-mono">{formatDollars(totalCents)}</span>,
-  },
-]

@@ -1,7 +1,6 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { nameLabel } from '#app/domain/customers/rules.ts'
-import { type ListedFulfillment, listFulfillments } from '#app/domain/fulfillment/queries.ts'
+import { listFulfillments } from '#app/domain/fulfillment/queries.ts'
 import { fulfillmentStatuses } from '#app/domain/fulfillment/rules.ts'
 import { type FulfillmentListQuery, fulfillmentListInput } from '#app/domain/fulfillment/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -12,11 +11,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { type Column, DataTable } from '#app/ui/table.tsx'
-import { Time } from '#app/ui/time.tsx'
-import { rich, t } from '#messages'
+import { t } from '#messages'
 import type { Route } from './+types/list.ts'
-import { FulfillmentBadge } from './badge.tsx'
+import { FulfillmentTable } from './fulfillment-table.tsx'
 
 const LIST = href('/admin/orders/made')
 
@@ -55,11 +52,7 @@ export default function Fulfillments({ loaderData: { query, rows, previous, next
             {t('admin.webhooks.deliveries.show')}
           </Button>
         </Form>
-        {rows.length === 0 ? (
-          <EmptyState title={t('admin.fulfillment.list.none')} />
-        ) : (
-          <DataTable folds label={t('admin.fulfillment.list.title')} columns={columns()} items={rows} />
-        )}
+        {rows.length === 0 ? <EmptyState title={t('admin.fulfillment.list.none')} /> : <FulfillmentTable rows={rows} />}
         <PageLinks
           back={previous ? { to: pathOf({ status, before: previous }), label: t('shop.labels.pages.newer') } : null}
           on={next ? { to: pathOf({ status, after: next }), label: t('shop.labels.pages.older') } : null}
@@ -68,67 +61,3 @@ export default function Fulfillments({ loaderData: { query, rows, previous, next
     </>
   )
 }
-
-const columns = (): Column<ListedFulfillment>[] => [
-  {
-    name: 'order',
-    header: t('shop.labels.columns.order'),
-    pinned: true,
-    className: 'fold:static',
-    cell: ({ id }) => (
-      <Link
-        to={href('/admin/orders/:orderId', { orderId: id })}
-        prefetch="intent"
-        className="font-mono text-accent text-xs hover:underline"
-      >
-        {id.slice(0, 12)}
-      </Link>
-    ),
-  },
-  {
-    name: 'status',
-    header: t('shop.labels.columns.status'),
-    className: 'fold:text-end',
-    cell: ({ status }) => <FulfillmentBadge status={status} />,
-  },
-  {
-    name: 'product',
-    header: t('shop.labels.columns.product'),
-    className: 'wrap-anywhere',
-    cell: ({ productName, quantity }) => t('customer.parts.goods.made', { product: productName, count: quantity }),
-  },
-  {
-    name: 'customer',
-    header: t('shop.labels.columns.customer'),
-    className: 'wrap-anywhere text-muted fold:text-end',
-    cell: ({ customerName }) => nameLabel(customerName),
-  },
-  {
-    name: 'date',
-    header: t('shop.labels.columns.date'),
-    className: 'text-muted fold:text-xs',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-  },
-  {
-    name: 'attempts',
-    header: t('admin.webhooks.delivery.attempts'),
-    label: t('admin.webhooks.delivery.attempts'),
-    numeric: true,
-    cell: ({ attempts }) => attempts,
-  },
-  {
-    name: 'state',
-    header: t('admin.fulfillment.list.lastResult'),
-    className: 'min-w-48 text-muted text-xs wrap-anywhere fold:col-span-2',
-    cell: ({ lastError, nextAttemptAt }) => (
-      <>
-        {lastError}
-        {nextAttemptAt && (
-          <span className="block">
-            {rich('admin.webhooks.deliveries.nextAttempt', { time: () => <Time at={nextAttemptAt} /> })}
-          </span>
-        )}
-      </>
-    ),
-  },
-]

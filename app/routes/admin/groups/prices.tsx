@@ -5,7 +5,6 @@ import { setGroupPrices } from '#app/domain/catalog/groups/commands.ts'
 import { getGroupPrices } from '#app/domain/catalog/groups/queries.ts'
 import { isSoldByQuantity, MAX_TIERS } from '#app/domain/catalog/price-rules.ts'
 import { tiersInput } from '#app/domain/catalog/price-schema.ts'
-import { tiersVersion } from '#app/domain/catalog/price-tiers.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -26,7 +25,7 @@ export async function loader({ request, context, params: { groupId, productId } 
   await requireAdmin(request, context)
   const found = await getGroupPrices(groupId, productId)
   if (!found) throw data(null, { status: 404 })
-  return { ...found, version: tiersVersion(found.tiers) }
+  return found
 }
 
 export async function action({ params: { groupId, productId }, ...args }: Route.ActionArgs) {

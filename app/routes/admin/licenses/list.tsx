@@ -8,7 +8,6 @@ import { listLicenses } from '#app/domain/licenses/queries.ts'
 import { licenseStatusInput } from '#app/domain/licenses/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { listPath } from '#app/http/list-url.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
 import { KeyRound } from '#app/ui/icons.ts'
@@ -16,7 +15,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { LicenseList } from './license-list.tsx'
-import { listQueryOf } from './load-license.ts'
+import { licensesPath, listQueryOf } from './load-license.ts'
 
 const PAGE = 50
 
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Sets the status of a license in its row. */
 export async function action({ request, context }: Route.ActionArgs) {
   // A row has no room for a password field.
-  const list = listPath(href('/admin/licenses'), listQueryOf(request))
+  const list = licensesPath(listQueryOf(request))
   const by = await requireFreshAdmin(request, context, list)
   return submit(request, licenseStatusInput, async (change) => {
     await setLicenseStatus(change, by)
@@ -45,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Licenses({ loaderData, actionData }: Route.ComponentProps) {
-  const list = listPath(href('/admin/licenses'), loaderData.query)
+  const list = licensesPath(loaderData.query)
   return (
     <DialogList list={list}>
       <PageHeading

@@ -1,12 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { hasFulfillments } from '#app/domain/fulfillment/queries.ts'
-import { getFilterChoices, isPlainSearch, listAllOrders } from '#app/domain/orders/list-all-orders.ts'
-import { readAllOrdersQuery } from '#app/domain/orders/schema.ts'
-import { carried, readSearch, searchFor } from '#app/domain/orders/seal-search.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { formOf } from '#app/http/submit.server.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,6 +14,7 @@ import { FilterButton, FilterDialog } from './order-filter.tsx'
 import { ExportForm, OrderSearch } from './order-search.tsx'
 import { OrderTable } from './order-table.tsx'
 import { filterOf, ordersPath } from './orders-path.ts'
+import { readOrders, readSentSearch } from './read-orders.server.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.orders.title') }))
 
@@ -26,33 +22,15 @@ export const handle = { isBackdrop: true }
 
 export const shouldRevalidate = keepUnderDialogs
 
-const noOrders: Awaited<ReturnType<typeof listAllOrders>> = {
-  orders: [],
-  accounts: {},
-  previous: null,
-  next: null,
-  found: { count: 0, isMore: false },
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: personId } = await requireAdmin(request, context)
-  const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)
-  const [page, choices, hasMade] = await Promise.all([
-    mistakes ? noOrders : listAllOrders({ ...query, ...readSearch(query, personId) }),
-    getFilterChoices(query),
-    hasFulfillments(),
-  ])
-  return { query, mistakes, ...page, choices, hasMade }
+  return readOrders(request, personId)
 }
 
 /** Redirects to the search, which is sent as a form because it may be a password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: personId } = await requireAdmin(request, context)
-  const { query, mistakes } = readAllOrdersQuery(new URL(request.url).searchParams)
-  const search = searchFor(String((await formOf(request)).get('q') ?? ''))
-  const isPlain = search.q === '' || (await isPlainSearch(search))
-  const filter = { ...filterOf(query, mistakes), q: '', sealed: '' }
-  return redirect(ordersPath({ ...filter, ...carried(search, { isPlain, personId }) }))
+  return redirect(await readSentSearch(request, personId))
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

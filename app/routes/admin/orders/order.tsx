@@ -1,14 +1,7 @@
 import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RevealLog, revealLogTitle } from '#app/components/reveal-log.tsx'
-import { listOrderClaims } from '#app/domain/claims/queries.ts'
 import { nameLabel } from '#app/domain/customers/rules.ts'
-import { getFulfillment } from '#app/domain/fulfillment/queries.ts'
-import { revealToAdmin } from '#app/domain/fulfillment/reveal-content.ts'
-import { listLines, revealLines } from '#app/domain/orders/delivered-lines.ts'
-import { findOrder } from '#app/domain/orders/queries.ts'
-import { listReveals } from '#app/domain/orders/reveal-log.ts'
-import { listOrderTransfers } from '#app/domain/wallet/queries.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { listPath, pageOf, searchOf } from '#app/http/list-url.ts'
 import { isCopyKind } from '#app/lib/product-kinds.ts'
@@ -21,6 +14,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHeading } from './order-heading.tsx'
 import { goodsOf, OrderLines } from './order-lines.tsx'
 import { OrderTransfers } from './order-transfers.tsx'
+import { readOrder, revealOrder } from './read-order.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.orders.order.title') }))
 
@@ -30,27 +24,18 @@ function linesOf(request: Request) {
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const order = await findOrder(orderId)
-  if (!order) throw data(null, { status: 404 })
-  const query = linesOf(request)
-  const [note, { transfers, hasOlder }, claims, reveals, fulfillment] = await Promise.all([
-    listLines(order, query),
-    listOrderTransfers(order.id),
-    listOrderClaims(order.id),
-    listReveals(order),
-    getFulfillment(order.id),
-  ])
-  return { order, note: { ...note, search: query.search }, transfers, hasOlder, claims, reveals, fulfillment }
+  const found = await readOrder(orderId, linesOf(request))
+  if (!found) throw data(null, { status: 404 })
+  return found
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { search, page } = linesOf(request)
   const path = listPath(href('/admin/orders/:orderId', { orderId }), { q: search, page: String(page) })
   const { actorId, ip: clientIp } = await requireFreshAdmin(request, context, path)
-  const content = await revealToAdmin({ orderId, actorId, clientIp })
-  const secrets = content === null ? await revealLines({ orderId, actorId, clientIp, search, page }) : {}
-  if (!secrets) throw data(null, { status: 404 })
-  return { secrets, content }
+  const revealed = await revealOrder({ orderId, actorId, clientIp, search, page })
+  if (!revealed) throw data(null, { status: 404 })
+  return revealed
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

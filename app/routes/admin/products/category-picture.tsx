@@ -2,13 +2,10 @@ import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { ProductImage } from '#app/components/product-image.tsx'
 import { changeCategoryPicture, getCategoryPicture } from '#app/domain/catalog/pictures/category-picture.ts'
-import { renderPicture } from '#app/domain/catalog/pictures/render.ts'
 import { MAX_UPLOAD_BYTES } from '#app/domain/catalog/pictures/rules.ts'
-import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
-import { categoryPictureInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { formRefusals, type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
+import { withMultipart } from '#app/http/multipart.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -18,6 +15,7 @@ import { FileDrop } from '../shared/file-drop.tsx'
 import { OnceProven } from '../shared/identity-field.tsx'
 import type { Route } from './+types/category-picture.ts'
 import { categoryPicturePath } from './products-path.ts'
+import { readCategoryPicture } from './read-category-picture.server.ts'
 
 const limits = { fileField: 'file', fileBytes: MAX_UPLOAD_BYTES, fieldBytes: 1024 }
 
@@ -43,24 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const category = categoryIn(request)
   const { actorId, ip } = await requireFreshAdmin(request, context, categoryPicturePath(category))
   try {
-    const change = await withMultipart(request, limits, readForm)
+    const change = await withMultipart(request, limits, readCategoryPicture)
     await changeCategoryPicture({ category, ...change }, { actorId, ip })
     return redirect(withFlash(href('/admin/products/categories'), 'categories-saved'))
   } catch (error) {
     const { message, status } = refusalOf(error)
     return data({ message }, { status })
   }
-}
-
-async function readForm({ fields, file }: MultipartForm) {
-  const pieces: Buffer[] = []
-  if (file) for await (const piece of file.content) pieces.push(piece)
-  const { success, data: input, error } = categoryPictureInput.safeParse(Object.fromEntries(fields))
-  if (!success) throw formRefusals.formMalformed(String(error.issues[0]?.message))
-  const { shown, remove } = input
-  if (remove) return { picture: null, shown }
-  if (!file) throw catalogRefusals.choosePictures()
-  return { picture: await renderPicture(Buffer.concat(pieces), file.name), shown }
 }
 
 export default function CategoryPicture({ loaderData: { category, picture }, actionData }: Route.ComponentProps) {

@@ -8,19 +8,11 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { t } from '#messages'
-import { WaitingForProduct } from '../dashboard/demand.tsx'
-import { EndpointCard } from '../fulfillment/endpoint-parts.tsx'
-import { PicturesCard } from '../pictures/pictures-card.tsx'
-import { ProductImageForm } from '../settings/picture-form.tsx'
-import { SaleCard } from '../settings/product-list.tsx'
 import type { Route } from './+types/product.ts'
 import { EditorForm, EditorHeading } from './editor-form.tsx'
-import { ProductHistory } from './history.tsx'
-import { PlanCard } from './plan-card.tsx'
 import { ProductPreview } from './preview.tsx'
+import { MoreCards, StateCards } from './product-cards.tsx'
 import { previewProduct, readEditor } from './read-editor.ts'
-import { ShapeCard } from './shape-card.tsx'
-import { TiersCard } from './tiers-card.tsx'
 
 export const meta = pageMeta((found?: { product: { name: string } }) => ({
   title: found?.product.name ?? t('admin.products.title'),
@@ -60,23 +52,15 @@ function typedIn(form: FormData) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, available, demand, history, endpointUrl, planned, now } = loaderData
-  const params = { productId: product.id }
+  const { product, categories } = loaderData
   return (
     <>
       <EditorHeading product={product} />
       <div className="grid max-w-4xl gap-5">
-        <SaleCard product={product} available={available} action={href('/admin/products/:productId/sale', params)} />
-        <ShapeCard product={product} available={available} />
-        <WaitingForProduct demand={demand} />
+        <StateCards editor={loaderData} />
         {actionData && 'preview' in actionData && <ProductPreview preview={actionData.preview} />}
         <EditorForm product={product} categories={categories} answer={actionData} />
-        {product.kind === 'on_demand' && <EndpointCard productId={product.id} url={endpointUrl} />}
-        <PlanCard productId={product.id} planned={planned} now={now} />
-        <TiersCard product={product} />
-        <PicturesCard productId={product.id} />
-        <ProductImageForm action={href('/admin/products/:productId/image', params)} shown={product.image} />
-        <ProductHistory productId={product.id} entries={history} />
+        <MoreCards editor={loaderData} />
       </div>
     </>
   )

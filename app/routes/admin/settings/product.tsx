@@ -3,9 +3,7 @@ import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { productInput } from '#app/domain/catalog/kinds.ts'
-import { listProducts } from '#app/domain/catalog/queries.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
-import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -16,6 +14,7 @@ import type { Route } from './+types/product.ts'
 import { ProductImageForm } from './picture-form.tsx'
 import { productFields } from './product-kinds.tsx'
 import { ProductList, productPath, SaleCard } from './product-list.tsx'
+import { readProducts } from './read-products.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.settings.pages.product') }))
@@ -24,11 +23,9 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const [products, available] = await Promise.all([listProducts(), countAvailableByProduct()])
-  const wanted = new URL(request.url).searchParams.get('product')
-  const product = wanted === null ? products[0] : products.find(({ id }) => id === wanted)
-  if (!product) throw data(null, { status: 404 })
-  return { products, available, product }
+  const found = await readProducts(new URL(request.url).searchParams.get('product'))
+  if (!found) throw data(null, { status: 404 })
+  return found
 }
 
 export async function action(args: Route.ActionArgs) {

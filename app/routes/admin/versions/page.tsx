@@ -1,20 +1,19 @@
 import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listVersions, publishVersion } from '#app/domain/catalog/file-versions.ts'
+import { listVersions } from '#app/domain/catalog/file-versions.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
-import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES, productPath } from '#app/domain/catalog/rules.ts'
-import { versionInput } from '#app/domain/catalog/schema.ts'
 import { announceStockChange } from '#app/domain/stock/announce-change.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import { type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
+import { withMultipart } from '#app/http/multipart.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
+import { ProductLinks } from '../shared/product-links.tsx'
 import type { Route } from './+types/page.ts'
+import { publishSent } from './publish-sent.server.ts'
 import { type VersionAnswer, VersionForm } from './version-form.tsx'
 import { VersionTable } from './version-table.tsx'
 
@@ -37,25 +36,13 @@ export async function action({ request, context, params: { fileId: productId } }
   const path = href('/admin/products/:fileId/versions', { fileId: productId })
   const { actorId, ip } = await requireFreshAdmin(request, context, path)
   try {
-    const mails = await withMultipart(request, limits, (form) => publish(form, { productId, actorId, ip }))
+    const mails = await withMultipart(request, limits, (form) => publishSent(form, { productId, actorId, ip }))
     announceStockChange(productId)
     return redirect(withFlash(path, 'version-published', mails))
   } catch (error) {
     const { message, field = '', status } = refusalOf(error)
     return data<VersionAnswer>({ errors: { [field]: message } }, { status })
   }
-}
-
-type By = { productId: string; actorId: string; ip: string }
-
-async function publish({ fields, file }: MultipartForm, by: By): Promise<number> {
-  const { data: input, error } = versionInput.safeParse(Object.fromEntries(fields))
-  if (!input) {
-    const [issue] = error.issues
-    throw catalogRefusals.versionFormMalformed(String(issue?.path[0] ?? ''), issue?.message ?? '')
-  }
-  if (!file) throw catalogRefusals.chooseFile()
-  return publishVersion({ ...by, ...input, fileName: file.name, content: file.content })
 }
 
 export default function FileVersions({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,14 +52,7 @@ export default function FileVersions({ loaderData, actionData }: Route.Component
       <PageHeading
         title={t('admin.versions.title', { name })}
         description={t('admin.versions.description')}
-        actions={
-          <>
-            <ButtonLink to={href('/admin/products/:productId', { productId: id })}>
-              {t('admin.versions.edit')}
-            </ButtonLink>
-            <ButtonLink to={page}>{t('admin.versions.view')}</ButtonLink>
-          </>
-        }
+        actions={<ProductLinks productId={id} page={page} />}
       />
       <div className="grid max-w-4xl gap-5">
         <VersionForm key={versions[0]?.id} productId={id} isFirst={versions.length === 0} answer={actionData} />

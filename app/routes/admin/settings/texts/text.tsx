@@ -2,22 +2,19 @@ import { href, Link, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { publishText, requireSupported } from '#app/domain/texts/commands.ts'
-import { versionInWords } from '#app/domain/texts/rules.ts'
 import { textInput } from '#app/domain/texts/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
 import { composeText } from '#app/routes/legal/legal-texts.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 import { DEFAULT_LANGUAGE } from '#messages/languages.ts'
-import { fieldsOf, SettingsForm } from '../settings-form.tsx'
 import type { Route } from './+types/text.ts'
 import { readEditor } from './editor.server.ts'
 import { History, LanguageLinks, Original, PageState } from './text-cards.tsx'
-import { BlocksCard, Preview, PreviewButton, TextFields } from './text-fields.tsx'
+import { BlocksCard, Preview } from './text-fields.tsx'
+import { TextForm } from './text-form.tsx'
 import { TEXTS, textPath } from './texts-path.ts'
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>((found) => ({
@@ -53,10 +50,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function TextEditor({ loaderData: editor, actionData }: Route.ComponentProps) {
-  const { slug, language, start, original, inForce, edition, isAdded, isBuiltIn, states } = editor
-  const field = fieldsOf({ title: start.title, body: start.body, version: edition }, actionData)
-  const path = textPath(slug, language)
-  const isTranslation = language !== DEFAULT_LANGUAGE
+  const { slug, language, original, isAdded } = editor
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -70,37 +64,9 @@ export default function TextEditor({ loaderData: editor, actionData }: Route.Com
       <LanguageLinks editor={editor} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          <Card title={<span className="wrap-anywhere">{original.title}</span>}>
-            {isBuiltIn && !isTranslation && <Alert className="mb-5">{t('admin.texts.editor.builtIn')}</Alert>}
-            {states[language] === 'outdated' && start.version && (
-              <Alert tone="warn" className="mb-5">
-                {t('admin.texts.editor.outdated', { version: versionInWords(start.version) })}
-              </Alert>
-            )}
-            {states[language] === 'missing' && (
-              <Alert tone="warn" className="mb-5">
-                {t('admin.texts.editor.missing')}
-              </Alert>
-            )}
-            <SettingsForm
-              action={path}
-              version={edition}
-              resetKey={path + edition}
-              answer={actionData}
-              submit={t(isTranslation ? 'admin.texts.editor.publishTranslation' : 'admin.texts.editor.publish')}
-              actions={<PreviewButton />}
-            >
-              <input type="hidden" name="language" value={language} />
-              <p className="text-muted text-sm">
-                {isTranslation
-                  ? t('admin.texts.editor.translates', { version: versionInWords(inForce) })
-                  : t('admin.texts.editor.newVersion')}
-              </p>
-              <TextFields title={field('title')} body={field('body')} language={language} />
-            </SettingsForm>
-          </Card>
+          <TextForm editor={editor} answer={actionData} />
           <Preview answer={actionData} language={language} />
-          {isTranslation && <Original original={original} />}
+          {language !== DEFAULT_LANGUAGE && <Original original={original} />}
         </div>
         <div className="grid min-w-0 gap-5">
           {isAdded && <PageState editor={editor} />}
