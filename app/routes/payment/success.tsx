@@ -6,7 +6,6 @@ import { TopUpBadge, TopUpSteps } from '#app/components/top-up-state.tsx'
 import { getBoughtTopUp, getGuestPurchase, getPlacedOrder } from '#app/domain/checkout/queries.ts'
 import { isBuying } from '#app/domain/checkout/rules.ts'
 import { isPending } from '#app/domain/customers/rules.ts'
-import type { TopUp } from '#app/domain/payments/queries.ts'
 import { hasEnded, isCredited, isOpen } from '#app/domain/payments/rules.ts'
 import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -82,6 +81,8 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+type TopUp = NonNullable<Route.ComponentProps['loaderData']['topUp']>
 
 /** Excludes held payments, which the provider may keep for days. */
 function isWaiting(topUp: TopUp): boolean {

@@ -1,11 +1,8 @@
 import { data, href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
-import { getCurrentDownload } from '#app/domain/catalog/downloads.ts'
-import { listPictures, type ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
-import { translateProduct } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { t } from '#messages'
@@ -15,8 +12,7 @@ import { Carousel } from './carousel.tsx'
 import { LicenseOffer } from './license-offer.tsx'
 import { OfferData } from './offer-data.tsx'
 import { Gallery } from './product/gallery.tsx'
-import { sharePictureOf } from './product/share-picture.ts'
-import { programOf } from './program-of.ts'
+import { programOf, readProgram } from './program-of.ts'
 import { SampleLicense } from './sample-license.tsx'
 import { DownloadOffer, LicenseFacts, Prerequisites } from './tool-facts.tsx'
 
@@ -26,14 +22,8 @@ export async function loader({ request, url, context, params: { tool: slug } }: 
   // Retired programs are shown too, because license holders need the download.
   if (!software) throw data(null, { status: 404 })
   if (slug !== undefined && (software.page.path || slug !== software.slug)) throw redirect(productPath(software), 301)
-  const [download, start, translated, pictures] = await Promise.all([
-    getCurrentDownload(software.id),
-    startPurchase(actor, software),
-    translateProduct(software),
-    listPictures(software.id),
-  ])
-  const sharePicture = sharePictureOf(pictures, translated.name)
-  return { software: translated, pictures, sharePicture, download, start }
+  const [shown, start] = await Promise.all([readProgram(software), startPurchase(actor, software)])
+  return { ...shown, start }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -99,7 +89,7 @@ export default function Tool({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type PictureProps = { software: ProductOnPage; pictures: ShownPicture[] }
+type PictureProps = Pick<Route.ComponentProps['loaderData'], 'software' | 'pictures'>
 
 function Picture({ software: { page, name, image, durationDays }, pictures }: PictureProps) {
   if (page.slides) return <Carousel label={page.slides.label} slides={page.slides.items} />

@@ -5,7 +5,6 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { lowestPrice } from '#app/domain/catalog/price-rules.ts'
 import { getProductAt, type ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { productPath, stockOf } from '#app/domain/catalog/rules.ts'
-import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
 import { formatDollars } from '#app/lib/money.ts'
@@ -26,11 +25,7 @@ export async function loader({ request, context, params: { pack: slug } }: Route
   const pack = await getProductAt(['account', 'on_demand'], slug, actor?.id ?? null)
   if (!pack) throw data(null, { status: 404 })
   if (pack.slug !== slug) throw redirect(productPath(pack), 301)
-  const [shown, usualTime] = await Promise.all([
-    readProduct(pack, request, context),
-    pack.kind === 'on_demand' ? getUsualTime(pack.id) : null,
-  ])
-  return { ...shown, usualTime }
+  return readProduct(pack, request, context)
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { getCategoryPicture } from '#app/domain/catalog/pictures/category-pictur
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import type { ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
+import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { translateProduct, translateProducts } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -14,11 +15,12 @@ import { sharePictureOf } from './share-picture.ts'
 
 /** Reads what the page of a product of any kind but software shows, in the reader's language. */
 export async function readProduct(product: ProductOnPage, request: Request, context: PageContext) {
-  const [actor, stock, translated, pictures] = await Promise.all([
+  const [actor, stock, translated, pictures, usualTime] = await Promise.all([
     currentActor(request, context),
     availableNow(),
     translateProduct(product),
     listPictures(product.id),
+    product.kind === 'on_demand' ? getUsualTime(product.id) : null,
   ])
   const { details, shape, ...shown } = translated
   const hasPicture = pictures.length > 0 || product.image !== null
@@ -29,6 +31,8 @@ export async function readProduct(product: ProductOnPage, request: Request, cont
     /** The names of an item's fields; null for accounts. */
     itemFields: shape?.fields.map(fieldLabel) ?? null,
     pictures,
+    /** How long making it usually takes; null for goods from stock. */
+    usualTime,
     categoryPicture: (hasPicture ? null : await getCategoryPicture(product.category)) ?? null,
     sharePicture: sharePictureOf(pictures, shown.name),
     details: parseMarkdown(details),
