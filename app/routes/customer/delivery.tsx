@@ -2,16 +2,12 @@ import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
 import { searchedFields } from '#app/components/item-fields.tsx'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
-import { OrderStatus } from '#app/components/order-status.tsx'
 import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
 import { goodsOf } from '#app/lib/item-shape.ts'
-import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Fact } from '#app/ui/fact-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -27,37 +23,6 @@ type Note = RevealedPage & {
   made: ComponentProps<typeof MadeGoods>['made'] | null
   warrantyUntil: Date | null
   isUnderWarranty: boolean
-}
-
-export function OrderFacts({ order }: Pick<RevealedPage, 'order'>) {
-  return (
-    <dl className="slip-head grid grid-cols-2 gap-4 px-5 pt-6 pb-5 text-sm sm:grid-cols-4">
-      <Fact name={t('shop.labels.columns.product')}>
-        {order.productName}
-        {order.label && <bdi className="mt-1 block text-muted text-xs wrap-anywhere">{order.label}</bdi>}
-      </Fact>
-      <Fact name={t('shop.labels.columns.quantity')}>
-        <span className="font-mono">{formatNumber(order.quantity)}</span>
-      </Fact>
-      <Fact name={t('shop.labels.columns.amount')}>
-        <span className="font-mono">{formatDollars(order.totalCents)}</span>
-        {order.discountCents > 0 && (
-          <span className="mt-1 block text-muted text-xs wrap-anywhere">
-            {t('shop.labels.columns.discount')} <span className="font-mono">{formatDollars(-order.discountCents)}</span>{' '}
-            <bdi>{order.discountCode}</bdi>
-          </span>
-        )}
-      </Fact>
-      <Fact name={t('shop.labels.columns.status')}>
-        <OrderStatus status={order.status} />
-        {order.refundedCents > 0 && (
-          <span className="mt-1 block font-mono text-muted text-xs">
-            {t('customer.delivery.refunded', { amount: formatDollars(order.refundedCents) })}
-          </span>
-        )}
-      </Fact>
-    </dl>
-  )
 }
 
 export function Delivery({ note, contents }: { note: Note; contents: 'accounts' | 'license' | 'made' }) {

@@ -1,22 +1,16 @@
-import { data, href, Link, useLocation } from 'react-router'
-import { DialogError, DialogPage, overList, useList } from '#app/components/dialog-page.tsx'
-import { OrderStatus } from '#app/components/order-status.tsx'
+import { data, href } from 'react-router'
+import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deliveries } from '#app/components/product-kinds.ts'
-import { TextVersionLink } from '#app/components/text-version-link.tsx'
 import { getOrder } from '#app/domain/orders/queries.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { formatDollars } from '#app/lib/money.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { FactList } from '#app/ui/fact-list.tsx'
-import { IdToCopy } from '#app/ui/id-to-copy.tsx'
-import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/order-details.ts'
 import { buyAgainPath } from './buy-again.ts'
+import { DetailFacts } from './detail-facts.tsx'
 
 export const meta = pageMeta(() => ({ title: t('customer.orders.order.title') }))
 
@@ -31,17 +25,6 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 }
 
 export default function OrderDetails({ loaderData: { order, again } }: Route.ComponentProps) {
-  const {
-    id,
-    createdAt,
-    quantity,
-    listPriceCents,
-    unitPriceCents,
-    discountCents,
-    totalCents,
-    refundedCents,
-    creditedCents,
-  } = order
   const delivery = deliveries[order.orderType](order)
   return (
     <DialogPage
@@ -49,7 +32,7 @@ export default function OrderDetails({ loaderData: { order, again } }: Route.Com
       footer={
         <>
           <ButtonLink
-            to={href('/customer/orders/:orderId/invoice.pdf', { orderId: id })}
+            to={href('/customer/orders/:orderId/invoice.pdf', { orderId: order.id })}
             reloadDocument
             prefetch="none"
           >
@@ -62,77 +45,7 @@ export default function OrderDetails({ loaderData: { order, again } }: Route.Com
         </>
       }
     >
-      <FactList
-        facts={{
-          id: [t('customer.orders.order.id'), <IdToCopy id={id} />],
-          label: [t('customer.orders.ownLabel.label'), <OwnLabel order={order} />],
-          number: [t('customer.orders.order.number'), <span className="font-mono">{order.number}</span>],
-          date: [
-            t('shop.labels.columns.date'),
-            <>
-              <Time at={createdAt} />
-              <span className="block font-mono text-muted text-xs">
-                {createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC
-              </span>
-            </>,
-          ],
-          product: [t('shop.labels.columns.product'), order.productName],
-          quantity: [t('shop.labels.columns.quantity'), <span className="font-mono">{formatNumber(quantity)}</span>],
-          unitPrice: [
-            t('customer.orders.order.unitPrice'),
-            <span className="font-mono">{formatDollars(unitPriceCents)}</span>,
-          ],
-          listPrice: [
-            t('shop.labels.columns.listPrice'),
-            listPriceCents !== unitPriceCents && <span className="font-mono">{formatDollars(listPriceCents)}</span>,
-          ],
-          priceFor: [t('shop.labels.columns.priceFor'), order.groupName && <bdi>{order.groupName}</bdi>],
-          discount: [
-            t('shop.labels.columns.discount'),
-            discountCents > 0 && (
-              <span className="font-mono">
-                {formatDollars(-discountCents)} <bdi className="text-muted text-xs">{order.discountCode}</bdi>
-              </span>
-            ),
-          ],
-          total: [
-            t('shop.labels.columns.total'),
-            <span className="font-mono font-semibold">{formatDollars(totalCents)}</span>,
-          ],
-          terms: [
-            t('customer.orders.order.terms'),
-            order.termsVersion && <TextVersionLink slug="terms-of-service" version={order.termsVersion} />,
-          ],
-          status: [t('shop.labels.columns.status'), <OrderStatus status={order.status} />],
-          refunded: [
-            t('customer.orders.order.refunded'),
-            refundedCents > 0 && <span className="font-mono">{formatDollars(refundedCents)}</span>,
-          ],
-          credited: [
-            t('customer.orders.order.credited'),
-            creditedCents > 0 && <span className="font-mono">{formatDollars(creditedCents)}</span>,
-          ],
-        }}
-      />
+      <DetailFacts order={order} />
     </DialogPage>
-  )
-}
-
-function OwnLabel({ order: { id, label } }: Pick<Route.ComponentProps['loaderData'], 'order'>) {
-  const { state } = useLocation()
-  return (
-    <>
-      {label && <bdi className="me-2.5 wrap-anywhere">{label}</bdi>}
-      <Link
-        to={overList(useList(), href('/customer/orders/:orderId/label', { orderId: id }))}
-        replace
-        state={state}
-        prefetch="intent"
-        preventScrollReset
-        className="text-muted underline hover:text-text"
-      >
-        {t(label ? 'customer.orders.ownLabel.change' : 'customer.orders.ownLabel.add')}
-      </Link>
-    </>
   )
 }

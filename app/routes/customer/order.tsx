@@ -8,14 +8,11 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { pageOf, searchOf } from '#app/http/list-url.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
-import { FileText } from '#app/ui/icons.ts'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
 import type { Route } from './+types/order.ts'
-import { Delivery, OrderFacts } from './delivery.tsx'
+import { Delivery } from './delivery.tsx'
 import { Instructions } from './instructions.tsx'
+import { NoteHeading, OrderFacts } from './note-heading.tsx'
 import { OwnedCopy } from './owned-copy.tsx'
 import { readNote } from './read-note.ts'
 
@@ -42,29 +39,7 @@ export default function DeliveryNote({ loaderData: note, actionData }: Route.Com
   const revealed = note.copy ? 'copy' : note.made ? 'goods' : note.shape ? 'items' : 'accounts'
   return (
     <>
-      <PageHeading
-        title={t('customer.delivery.title')}
-        description={rich('customer.delivery.order', {
-          id: order.id.slice(0, 12),
-          code: (text) => <span className="font-mono">{text}</span>,
-          date: () => <Time at={order.createdAt} />,
-        })}
-        actions={
-          <>
-            <Link
-              reloadDocument
-              to={href('/customer/orders/:orderId/invoice.pdf', { orderId: order.id })}
-              className={buttonStyle({ variant: 'secondary' })}
-            >
-              <FileText aria-hidden className="size-4" />
-              {t('customer.delivery.invoice')}
-            </Link>
-            {note.again && <ButtonLink to={note.again}>{t('customer.orders.order.again')}</ButtonLink>}
-            {note.weekly && <ButtonLink to={note.weekly}>{t('customer.orders.order.weekly')}</ButtonLink>}
-            <ButtonLink to={href('/customer/dashboard')}>{t('customer.dashboard.heading')}</ButtonLink>
-          </>
-        }
-      />
+      <NoteHeading note={note} />
       <article className="slip min-w-0 rounded-lg border border-line">
         <OrderFacts order={order} />
         {note.instructions && (

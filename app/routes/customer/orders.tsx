@@ -1,12 +1,7 @@
 import { href, redirect } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { isPlainSearch, listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
-import { orderListInput } from '#app/domain/orders/schema.ts'
-import { carried, readSearch, searchFor } from '#app/domain/orders/seal-search.ts'
-import { translateNames, translateProducts } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
-import { formOf } from '#app/http/submit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,6 +14,7 @@ import type { Route } from './+types/orders.ts'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderTable } from './order-table.tsx'
 import { fromStart, ordersPath } from './orders-path.ts'
+import { readOrders, readSentFilter } from './read-orders.server.ts'
 
 export const meta = pageMeta(() => ({ title: t('customer.orders.title') }))
 
@@ -28,25 +24,13 @@ export const shouldRevalidate = keepUnderDialogs
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  const query = orderListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const scope = { customerId }
-  const [page, products, translated] = await Promise.all([
-    listOrders(scope, { ...query, ...readSearch(query, customerId) }),
-    listOrderedProducts(scope).then(translateProducts),
-    translateNames(),
-  ])
-  return { query, ...page, orders: page.orders.map(translated), products }
+  return readOrders(request, customerId)
 }
 
 /** Redirects to the filtered list. The search is sent as a form because it may be a password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
-  const { q: typed = '', ...form } = Object.fromEntries(await formOf(request))
-  const { sealed, ...filter } = orderListInput.parse(form)
-  const search = searchFor(String(typed))
-  if (search.q === '') return redirect(ordersPath({ ...filter, sealed }))
-  const isPlain = await isPlainSearch({ customerId }, search)
-  return redirect(ordersPath({ ...filter, ...carried(search, { isPlain, personId: customerId }) }))
+  return redirect(await readSentFilter(request, customerId))
 }
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { priceOf } from '#app/domain/catalog/price-rules.ts'
-import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
-import type { OwnedLicense } from '#app/domain/licenses/queries.ts'
+import { type ActiveProduct, listActiveProducts } from '#app/domain/catalog/queries.ts'
+import type { Actor } from '#app/domain/identity/queries.ts'
+import { getCustomerLicense, type OwnedLicense } from '#app/domain/licenses/queries.ts'
 import { isRenewedBy, renewsFrom } from '#app/domain/licenses/rules.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { addDays } from '#app/lib/dates.ts'
 
 export type RenewalOffer = NonNullable<ReturnType<typeof renewalOffer>>
@@ -22,4 +24,13 @@ export function renewalOffer(license: OwnedLicense, onSale: ActiveProduct[], now
     /** Includes a new idempotency key for this purchase. */
     fields: { productId: software.id, ...termFields(software, unitPriceCents), idempotencyKey: randomUUID() },
   }
+}
+
+/** Returns a customer's license and the offer to renew it; null if the license is not theirs. */
+export async function readRenewal(licenseId: string, customer: Pick<Actor, 'id' | 'email'>) {
+  const license = await getCustomerLicense({ id: licenseId, customer })
+  if (!license) return null
+  const [products, translated] = await Promise.all([listActiveProducts(customer.id), translateNames()])
+  const offer = renewalOffer(license, products, new Date())
+  return { licenseKey: license.licenseKey, offer: offer && translated(offer) }
 }

@@ -4,11 +4,8 @@ import type { z } from 'zod'
 import { lostAnswer, reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listActiveProducts } from '#app/domain/catalog/queries.ts'
-import { getCustomerLicense } from '#app/domain/licenses/queries.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
 import { purchaseOneInput } from '#app/domain/orders/schema.ts'
-import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formOf, submitForm } from '#app/http/submit.server.ts'
@@ -17,7 +14,7 @@ import { t } from '#messages'
 import type { Route } from './+types/renewal.ts'
 import { keepSent, useUnanswered } from './keep-sent.ts'
 import { RenewalForm } from './renewal-form.tsx'
-import { renewalOffer } from './renewal-offer.ts'
+import { readRenewal } from './renewal-offer.ts'
 
 export const meta = pageMeta(() => ({ title: t('customer.licenses.renewal.title') }))
 
@@ -25,11 +22,9 @@ export { DialogError as ErrorBoundary }
 
 export async function loader({ request, context, params: { licenseId } }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
-  const license = isUuid(licenseId) ? await getCustomerLicense({ id: licenseId, customer }) : null
-  if (!license) throw data(null, { status: 404 })
-  const [products, translated] = await Promise.all([listActiveProducts(customer.id), translateNames()])
-  const offer = renewalOffer(license, products, new Date())
-  return { licenseKey: license.licenseKey, offer: offer && translated(offer), balanceCents: customer.balanceCents }
+  const found = isUuid(licenseId) ? await readRenewal(licenseId, customer) : null
+  if (!found) throw data(null, { status: 404 })
+  return { ...found, balanceCents: customer.balanceCents }
 }
 
 export async function action({ request, context, params: { licenseId } }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getAcceptedVersions, getTwoStep } from '#app/domain/identity/queries.ts'
@@ -6,7 +5,6 @@ import { isFresh } from '#app/domain/identity/rules.ts'
 import { signOut } from '#app/domain/identity/sign-in.ts'
 import { closeAccount } from '#app/domain/payments/close-account.ts'
 import { accountClosure } from '#app/domain/payments/schema.ts'
-import { versionInWords } from '#app/domain/texts/rules.ts'
 import { redirectWithSession, requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -16,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Download } from '#app/ui/icons.ts'
 import { rich, t } from '#messages'
 import type { Route } from './+types/privacy.ts'
+import { AcceptedVersions } from './accepted-versions.tsx'
 import { DeletionForm } from './settings-form.tsx'
 
 export const meta = pageMeta(() => ({ title: t('customer.settings.privacy.pageTitle') }))
@@ -49,7 +48,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             {t('customer.settings.privacy.download')}
           </button>
         </Form>
-        <Accepted {...loaderData.accepted} />
+        <AcceptedVersions {...loaderData.accepted} />
       </Card>
       <Card
         title={t('customer.settings.privacy.deletion')}
@@ -68,24 +67,5 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         <DeletionForm {...loaderData} answer={actionData} />
       </Card>
     </div>
-  )
-}
-
-function Accepted({ termsVersion, privacyVersion }: Route.ComponentProps['loaderData']['accepted']) {
-  if (!termsVersion || !privacyVersion) return null
-  const linkTo = (path: string) => (text: ReactNode) => (
-    <Link to={path} prefetch="intent" className="text-text underline">
-      {text}
-    </Link>
-  )
-  return (
-    <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
-      {rich('customer.settings.privacy.accepted', {
-        termsVersion: versionInWords(termsVersion),
-        privacyVersion: versionInWords(privacyVersion),
-        terms: linkTo(`${href('/customer/terms-of-service')}?version=${termsVersion}`),
-        privacy: linkTo(`${href('/customer/privacy-policy')}?version=${privacyVersion}`),
-      })}
-    </p>
   )
 }
