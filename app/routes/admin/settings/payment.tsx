@@ -1,10 +1,7 @@
 import { href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
 import { providerAccountInput, saveProviderAccount } from '#app/domain/payments/accounts/save-provider-account.ts'
-import { getBonusSteps } from '#app/domain/payments/bonuses/steps.ts'
-import { listHeldPayments, listNotices } from '#app/domain/payments/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
@@ -17,6 +14,7 @@ import { MethodList } from './method-list.tsx'
 import { Notices } from './notice-table.tsx'
 import { ProviderFields } from './provider-fields.tsx'
 import { ProviderState, WebhookAddresses } from './provider-state.tsx'
+import { readPaymentSettings } from './read-payment-settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 const PATH = href('/admin/settings/payment')
@@ -28,13 +26,7 @@ export const shouldRevalidate = reloadAfterConflict
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const before = new URL(request.url).searchParams.get('before')
-  const [setup, bonusSteps, notices, held] = await Promise.all([
-    getProviderSetup(),
-    getBonusSteps(),
-    listNotices({ before }),
-    listHeldPayments(),
-  ])
-  return { setup, bonusSteps, ...notices, before, ...held }
+  return { ...(await readPaymentSettings(before)), before }
 }
 
 export async function action(args: Route.ActionArgs) {
