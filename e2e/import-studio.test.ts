@@ -412,6 +412,8 @@ test('imports without scripts, and refuses to undo a batch with sold accounts', 
   await plainPage.getByLabel('Or Paste Data').fill(`${accounts(3)}\nnobody`)
   await plainPage.getByRole('button', { name: 'Upload' }).click()
   expect(await metric(plainPage, 'To be added')).toBe('3')
+  expect(await plainPage.getByLabel('Provenance note').inputValue()).toBe('From the vendor.')
+  await plainPage.getByLabel('Provenance note').fill('')
   await plainPage.getByRole('button', { name: 'Import' }).click()
   await plainPage.getByText('Please say where this stock comes from.').waitFor()
   await plainPage.getByLabel('Provenance note').fill('Written at the review.')

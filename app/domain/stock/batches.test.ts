@@ -12,7 +12,7 @@ import { createAdmin, createCustomer, INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
 import { sellEverything } from '#test/sell-everything.ts'
-import { getBatch, listBatches, saveBatchNote, undoBatch } from './batches.ts'
+import { getBatch, lastNoteOf, listBatches, saveBatchNote, undoBatch } from './batches.ts'
 import { sellAvailable } from './commands.ts'
 import { countAvailable } from './queries.ts'
 
@@ -125,6 +125,15 @@ describe('the note of a batch', () => {
     const upload = await getUpload(uploadId)
     expect(upload).toMatchObject({ sourceNote: 'said later' })
     expect(await getBatch(upload?.batchId ?? '')).toMatchObject({ sourceNote: 'said later' })
+  })
+
+  test('is found for the next list of the same product, also after an undo', async () => {
+    await importLines(lines(1), 'from the first vendor')
+    const batchId = await importLines(lines(1), 'from the second vendor')
+    expect(await lastNoteOf(INSTAGRAM)).toBe('from the second vendor')
+    await undo(batchId)
+    expect(await lastNoteOf(INSTAGRAM)).toBe('from the second vendor')
+    expect(await lastNoteOf('another')).toBeNull()
   })
 
   test('can be changed, audited, unless another admin changed it first', async () => {

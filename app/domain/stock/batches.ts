@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bulkTransaction, type Database, db, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
@@ -27,6 +27,17 @@ export async function listBatches(after: string | null): Promise<{ batches: List
 export async function getBatch(id: string): Promise<ListedBatch | null> {
   const [batch] = await readBatches({ where: eq(stockBatches.id, id), limit: 1 })
   return batch ?? null
+}
+
+/** Returns the provenance note of the product's newest batch that has one; null without any. */
+export async function lastNoteOf(productId: string): Promise<string | null> {
+  const [batch] = await db()
+    .select({ note: stockBatches.sourceNote })
+    .from(stockBatches)
+    .where(and(eq(stockBatches.productId, productId), ne(stockBatches.sourceNote, '')))
+    .orderBy(desc(stockBatches.createdAt), desc(stockBatches.id))
+    .limit(1)
+  return batch?.note ?? null
 }
 
 /** Counts accounts from tallies (docs/decisions/011), as a batch may have a million. */

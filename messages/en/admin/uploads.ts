@@ -26,6 +26,8 @@ export default {
     headingItems: 'Bulk Upload Stock',
     descriptionItems: 'You review the items before anything is put up for sale.',
     textHintItems: 'One item per line: {format}.',
+    noteHint:
+      'Where they come from, and that you may resell them. If you leave this blank, the next page suggests the last note.',
   },
   progress: {
     description: 'Nothing is for sale until the import is complete.',

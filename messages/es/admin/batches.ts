@@ -50,6 +50,7 @@ export default {
     nothingStoredNow: '<label>Guardado ahora: </label><note>nada</note>',
     save: 'Guardar nota',
     hintItems: 'De dónde vienen estos artículos y que puedes revenderlos. Se guarda con el lote.',
+    takenOver: 'Es la del último lote de este producto. Cámbiala si esta lista viene de otro sitio.',
   },
   undo: {
     title: 'Deshacer lote',

@@ -29,6 +29,8 @@ export default {
     headingItems: 'Cargar stock en bloque',
     descriptionItems: 'Revisas los artículos antes de que nada salga a la venta.',
     textHintItems: 'Un artículo por línea: {format}.',
+    noteHint:
+      'De dónde vienen y que puedes revenderlos. Si la dejas vacía, la página siguiente propone la última nota.',
   },
   progress: {
     description: 'Nada sale a la venta hasta que termina la importación.',

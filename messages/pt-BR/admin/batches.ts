@@ -50,6 +50,7 @@ export default {
     nothingStoredNow: '<label>Valor atual: </label><note>nenhum</note>',
     save: 'Salvar anotação',
     hintItems: 'De onde vêm estes itens e que você pode revendê-los. Fica guardado com o lote.',
+    takenOver: 'É a do último lote deste produto. Altere-a se esta lista vier de outro lugar.',
   },
   undo: {
     title: 'Desfazer lote',

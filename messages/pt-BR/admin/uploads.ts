@@ -29,6 +29,7 @@ export default {
     headingItems: 'Upload de estoque em massa',
     descriptionItems: 'Você revisa os itens antes que qualquer coisa fique à venda.',
     textHintItems: 'Um item por linha: {format}.',
+    noteHint: 'De onde vêm e que você pode revendê-los. Se ficar em branco, a próxima página sugere a última anotação.',
   },
   progress: {
     description: 'Nada fica à venda até a importação terminar.',

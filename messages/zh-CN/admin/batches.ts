@@ -50,6 +50,7 @@ export default {
     nothingStoredNow: '<label>当前备注：</label><note>空</note>',
     save: '保存备注',
     hintItems: '这些条目的来源，以及您有权转售。随批次保存。',
+    takenOver: '沿用此商品上一批次的备注。如果这份清单来源不同，请修改。',
   },
   undo: {
     title: '撤销批次',

@@ -29,6 +29,7 @@ export default {
     headingItems: '批量上传库存',
     descriptionItems: '条目经您核对后才会上架销售。',
     textHintItems: '每行一个条目：{format}。',
+    noteHint: '商品从何而来，以及您有权转售。留空时，下一页会建议上一次的备注。',
   },
   progress: {
     description: '导入完成之前不会上架销售。',

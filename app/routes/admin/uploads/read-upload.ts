@@ -1,3 +1,4 @@
+import { lastNoteOf } from '#app/domain/stock/batches.ts'
 import { translateShape } from '#app/domain/translations/queries.ts'
 import { getUploadProgress } from '#app/domain/uploads/progress.ts'
 import {
@@ -17,13 +18,14 @@ export async function readUpload(uploadId: string) {
   const upload = await getUpload(uploadId)
   const isWaiting = upload?.batchId === null && !(progress && isUnderWay(progress))
   const shape = upload?.report?.shape
-  const [review, preview, items, skippedLines] = await Promise.all([
+  const [review, preview, items, lastNote, skippedLines] = await Promise.all([
     isWaiting ? reviewUpload(uploadId) : null,
     isWaiting && !shape ? previewUpload(uploadId) : [],
     isWaiting && upload && shape ? readItems(upload, shape) : null,
+    isWaiting && upload ? lastNoteOf(upload.productId) : null,
     upload ? listSkippedLines(uploadId) : [],
   ])
-  return { upload, progress, review, preview, items, skippedLines }
+  return { upload, progress, review, preview, items, lastNote, skippedLines }
 }
 
 /** Customers read the labels in their language, and the admin in that of the admin area. */

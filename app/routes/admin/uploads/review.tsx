@@ -21,6 +21,8 @@ type UploadReviewProps = {
   review: NonNullable<Awaited<ReturnType<typeof reviewUpload>>>
   preview: Awaited<ReturnType<typeof previewUpload>>
   items: ItemsPreview | null
+  /** The provenance note that the product's last batch has. */
+  lastNote: string | null
   progress: UploadProgress | null
   isOrdering: boolean
   submission: FormAnswer['submission'] | undefined
@@ -70,24 +72,7 @@ export function UploadReview({ upload, review, progress, isOrdering, submission,
       <WithoutAt {...withoutAt} />
       <Card title={t('admin.uploads.review.import')} className="slip mt-3.5">
         <PostForm answer={submission} id="import" className="grid gap-4">
-          {upload.sourceNote ? (
-            <div className="text-sm">
-              <p className="font-medium">{t('admin.batches.note.title')}</p>
-              <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted">{upload.sourceNote}</p>
-            </div>
-          ) : (
-            <TextArea
-              label={t('admin.batches.note.title')}
-              name="note"
-              rows={3}
-              maxLength={2000}
-              autoComplete="off"
-              required
-              defaultValue={submission ? String(submission.initialValue?.note ?? '') : ordered?.note}
-              hint={t(`admin.batches.note.${isOfItems ? 'hintItems' : 'hint'}`)}
-              error={submission?.error?.note ?? undefined}
-            />
-          )}
+          <ProvenanceNote upload={upload} typed={ordered?.note} lastNote={shown.lastNote} submission={submission} />
           {elsewhere.count > 0 && <ElsewhereChoice elsewhere={elsewhere} isChosen={isChosen} />}
           {isOfItems && <UnreadChoice uploadId={upload.id} report={upload.report} submission={submission} />}
           <IdentityField error={submission?.error?.currentPassword} />
@@ -127,6 +112,36 @@ export function UploadReview({ upload, review, progress, isOrdering, submission,
 function whyNothing(parsedCount: number, isOfItems: boolean) {
   if (!isOfItems) return 'nothingToImportText'
   return parsedCount === 0 ? 'nothingRead' : 'nothingToImportItems'
+}
+
+type ProvenanceNoteProps = Pick<UploadReviewProps, 'upload' | 'lastNote' | 'submission'> & { typed: string | undefined }
+
+/** Shows the note of the upload, or asks for one and suggests that of the last batch. */
+function ProvenanceNote({ upload, typed, lastNote, submission }: ProvenanceNoteProps) {
+  const label = t('admin.batches.note.title')
+  if (upload.sourceNote) {
+    return (
+      <div className="text-sm">
+        <p className="font-medium">{label}</p>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted">{upload.sourceNote}</p>
+      </div>
+    )
+  }
+  const suggested = typed ?? lastNote ?? ''
+  const hint = suggested !== '' && suggested === lastNote ? 'takenOver' : upload.report?.shape ? 'hintItems' : 'hint'
+  return (
+    <TextArea
+      label={label}
+      name="note"
+      rows={3}
+      maxLength={2000}
+      autoComplete="off"
+      required
+      defaultValue={submission ? String(submission.initialValue?.note ?? '') : suggested}
+      hint={t(`admin.batches.note.${hint}`)}
+      error={submission?.error?.note ?? undefined}
+    />
+  )
 }
 
 /** Warns about emails without @, which suggest fields in another order. */

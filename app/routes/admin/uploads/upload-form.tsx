@@ -112,7 +112,7 @@ export function UploadForm({ products, chosen, answer, onHolds }: UploadFormProp
           name="note"
           maxLength={2000}
           autoComplete="off"
-          hint={t(`admin.batches.note.${format ? 'hintItems' : 'hint'}`)}
+          hint={t('admin.uploads.new.noteHint')}
           error={errorOf('note')}
         />
       </fieldset>

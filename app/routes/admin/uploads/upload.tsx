@@ -53,7 +53,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function StockUpload({ loaderData, actionData }: Route.ComponentProps) {
-  const { uploadId, upload, progress: loaded, review, preview, items, skippedLines } = loaderData
+  const { uploadId, upload, progress: loaded, review, preview, items, lastNote, skippedLines } = loaderData
   const submission = actionData?.submission
   const isOrdering = useSentPath()?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
   const { progress, isWatched } = useWatchedProgress(uploadId, loaded)
@@ -73,6 +73,7 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
           review={review}
           preview={preview}
           items={items}
+          lastNote={lastNote}
           progress={progress}
           isOrdering={isOrdering}
           submission={submission}
