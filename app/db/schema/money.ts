@@ -67,6 +67,9 @@ export const payments = pgTable(
     isGuest: boolean('is_guest').notNull().default(false),
     purchaseOrderId: uuid('purchase_order_id').references(() => orders.id),
     purchaseRefusal: text('purchase_refusal', { enum: purchaseRefusals }),
+    /** Attempts of the purchase that failed for a reason of the shop, and when the next one is due. */
+    failedPurchases: smallint('failed_purchases').notNull().default(0),
+    purchaseRetryAt: moment('purchase_retry_at'),
     creditedCents: cents('credited_cents').notNull().default(0),
     creditedAt: moment('credited_at'),
     bonusSteps: jsonb('bonus_steps').notNull().default([]).$type<BonusStep[]>(),

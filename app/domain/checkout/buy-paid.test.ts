@@ -201,6 +201,20 @@ describe('the money stays in the balance, and an email says why,', () => {
   })
 })
 
+test('buys nothing a day after the customer agreed, also if the shop was stopped after the credit', async () => {
+  const { customerId, paymentUrl, payment, bought } = await begin()
+  await press(paymentUrl, 'paid')
+  const agesAgo = sql`now() - interval '25 hours'`
+  await db()
+    .update(payments)
+    .set({ createdAt: agesAgo, creditedAt: agesAgo })
+    .where(eq(payments.customerId, customerId))
+  await buyPaid()
+  expect(await payment()).toMatchObject({ purchaseRefusal: 'late' })
+  expect(await bought()).toEqual([])
+  expect(await balanceOf(customerId)).toBe(500)
+})
+
 async function age(customerId: string, createdAt: ReturnType<typeof sql>): Promise<void> {
   await db().update(payments).set({ createdAt }).where(eq(payments.customerId, customerId))
 }
@@ -218,6 +232,57 @@ test('buys nothing when the payment was taken back first, and keeps the order wh
   await buyPaid()
   expect(await after.payment()).toMatchObject({ status: 'refunded', purchaseOrderId: order?.id })
   expect((await takeMails()).filter(({ template }) => template === 'purchase-not-made')).toEqual([])
+})
+
+/** Buys what failed before, without waiting for the time of the next attempt. */
+async function retry(): Promise<void> {
+  await db().update(payments).set({ purchaseRetryAt: sql`now()` })
+  await buyPaid()
+}
+
+describe('a purchase that fails for a reason of the shop', () => {
+  test('waits for its next attempt, so that many of them hold up no other', async () => {
+    await loadStock(30)
+    const one = { quantity: '1' }
+    const failing = await Promise.all(Array.from({ length: 25 }, () => begin(one)))
+    for (const { paymentUrl } of failing) await press(paymentUrl, 'paid')
+    armFailPoint('purchase:commit', 'throw')
+    await buyPaid()
+    disarmFailPoints()
+    const other = await begin(one)
+    await press(other.paymentUrl, 'paid')
+    await buyPaid()
+    expect(await other.bought()).toHaveLength(1)
+    for (const { bought, payment } of failing) {
+      expect(await bought()).toEqual([])
+      expect(await payment()).toMatchObject({ failedPurchases: 1, purchaseRefusal: null })
+    }
+    await retry()
+    for (const { bought } of failing) expect(await bought()).toHaveLength(1)
+    await expectInvariants()
+  })
+
+  test('is given up after ten attempts, however long the shop was stopped in between', async () => {
+    const { customerId, paymentUrl, payment } = await begin()
+    await press(paymentUrl, 'paid')
+    await db().update(payments).set({ creditedAt: sql`now() - interval '1 hour'` })
+    armFailPoint('purchase:commit', 'throw')
+    for (let tries = 1; tries < 10; tries++) await retry()
+    expect(await payment()).toMatchObject({ failedPurchases: 9, purchaseRefusal: null })
+    await retry()
+    disarmFailPoints()
+    expect(await payment()).toMatchObject({ purchaseRefusal: 'failed' })
+    expect(await balanceOf(customerId)).toBe(500)
+  })
+
+  test('counts an attempt once when two processes make it', async () => {
+    const { paymentUrl, payment } = await begin()
+    await press(paymentUrl, 'paid')
+    armFailPoint('purchase:commit', 'throw')
+    await Promise.all([buyPaid(), buyPaid()])
+    disarmFailPoints()
+    expect(await payment()).toMatchObject({ failedPurchases: 1 })
+  })
 })
 
 describe('exactly once', () => {
@@ -248,7 +313,7 @@ describe('exactly once', () => {
       expect(order).toBeDefined()
       if (what === 'price') await change({ priceCents: 60 })
       else await press(paymentUrl, 'refund_paid')
-      await buyPaid()
+      await retry()
       expect(await payment()).toMatchObject({ purchaseOrderId: order?.id, purchaseRefusal: null })
       expect(await bought()).toHaveLength(1)
       expect(await balanceOf(customerId)).toBe(0)
@@ -263,7 +328,7 @@ describe('exactly once', () => {
     disarmFailPoints()
     expect(await bought()).toEqual([])
     expect(await payment()).toMatchObject({ purchaseOrderId: null, purchaseRefusal: null })
-    await buyPaid()
+    await retry()
     expect(await bought()).toHaveLength(1)
   })
 

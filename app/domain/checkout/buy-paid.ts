@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -19,10 +19,9 @@ import { Refusal } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { log } from '#app/log.server.ts'
 import { mailGuestOrder, mailRefusal } from './mails.ts'
-import { type PurchaseRefusal, reasonOf, whyNotDue } from './rules.ts'
+import { isLastAttempt, type PurchaseRefusal, pauseAfter, reasonOf, whyNotDue } from './rules.ts'
 
 const BATCH = 25
-const GIVE_UP_MS = 10 * 60_000
 
 const buyers: Record<ProductKind, (purchase: Purchase & { licenseId?: string }) => Promise<{ orderId: string }>> = {
   account: purchaseAccounts,
@@ -52,7 +51,14 @@ class NotDue extends Error {
 
 /** Makes the purchases of credited payments. Any number of processes may run this concurrently. */
 export async function buyPaid(): Promise<void> {
-  const due = await db().select().from(payments).where(isDue).orderBy(asc(payments.creditedAt)).limit(BATCH)
+  // Those that failed before wait, so that they don't hold up the others.
+  const isNow = sql`coalesce(${payments.purchaseRetryAt} <= now(), true)`
+  const due = await db()
+    .select()
+    .from(payments)
+    .where(and(isDue, isNow))
+    .orderBy(sql`${payments.purchaseRetryAt} nulls first`, asc(payments.creditedAt))
+    .limit(BATCH)
   for (const payment of due) await settlePurchase(payment)
 }
 
@@ -60,9 +66,16 @@ async function settlePurchase(payment: StoredPayment): Promise<void> {
   try {
     await endPurchase(payment, await attempt(payment))
   } catch (error) {
-    // The payment stays due.
     log.error({ err: error, paymentId: payment.id }, 'a paid purchase could not be made')
+    await postpone(payment)
   }
+}
+
+async function postpone({ id, failedPurchases }: StoredPayment): Promise<void> {
+  const failed = failedPurchases + 1
+  const isSame = and(eq(payments.id, id), isDue, eq(payments.failedPurchases, failedPurchases))
+  const purchaseRetryAt = sql`now() + make_interval(secs => ${pauseAfter(failed)})`
+  await db().update(payments).set({ failedPurchases: failed, purchaseRetryAt }).where(isSame)
 }
 
 /** Buys, and returns why not. Throws what a later attempt may overcome. */
@@ -75,7 +88,7 @@ async function attempt(payment: StoredPayment): Promise<PurchaseRefusal | null> 
     if (error instanceof NotDue) return error.reason
     const isFinal = error instanceof Refusal && error.status < 500 && !(error instanceof TooManyAttempts)
     if (isFinal) return reasonOf(error.name)
-    if (Date.now() - (payment.creditedAt?.getTime() ?? 0) < GIVE_UP_MS) throw error
+    if (!isLastAttempt(payment.failedPurchases + 1)) throw error
     log.error({ err: error, paymentId: payment.id }, 'a paid purchase was given up')
     return 'failed'
   }
@@ -109,7 +122,7 @@ async function requireDue(tx: Database, id: string): Promise<void> {
     .from(payments)
     .where(and(eq(payments.id, id), isDue))
   if (!payment) throw new NotDue(null)
-  const reason = whyNotDue(payment)
+  const reason = whyNotDue(payment, new Date())
   if (reason) throw new NotDue(reason)
 }
 

@@ -8,14 +8,26 @@ export type PurchaseRefusal = NonNullable<StoredPayment['purchaseRefusal']>
 const LATEST_HOURS = 24
 const LATEST_HOURS_BY_HAND = 7 * 24
 
+/** The pauses add up to about nine minutes. */
+const ATTEMPTS = 10
+
 type Credited = Pick<StoredPayment, 'provider' | 'status' | 'createdAt' | 'creditedAt'>
 
-/** Returns why a credited payment buys nothing, or null. */
-export function whyNotDue({ provider, status, createdAt, creditedAt }: Credited): PurchaseRefusal | null {
+/** Returns why a credited payment buys nothing now, or null. It is late also if the shop was stopped after the credit. */
+export function whyNotDue({ provider, status, createdAt, creditedAt }: Credited, now: Date): PurchaseRefusal | null {
   if (creditedAt === null || !isCredited(status)) return 'reversed'
   if (status === 'paid_in_part') return 'short'
   const hours = provider === MANUAL ? LATEST_HOURS_BY_HAND : LATEST_HOURS
-  return creditedAt.getTime() - createdAt.getTime() > hours * 3_600_000 ? 'late' : null
+  return now.getTime() - createdAt.getTime() > hours * 3_600_000 ? 'late' : null
+}
+
+export function isLastAttempt(attempt: number): boolean {
+  return attempt >= ATTEMPTS
+}
+
+/** Returns the seconds until the attempt after a failed one. */
+export function pauseAfter(attempt: number): number {
+  return 2 ** (Math.min(attempt, ATTEMPTS) - 1)
 }
 
 /** Whether the purchase of a payment is about to be made. */

@@ -21,7 +21,7 @@ export default {
   payRest: 'A method with a higher minimum takes that amount. The rest stays in your balance.',
   notMade: {
     short: 'You paid less than the amount due.',
-    late: 'The payment took more than 24 hours.',
+    late: 'Too much time passed after you started the payment.',
     reversed: 'The payment was taken back.',
     price: 'The price rose before your payment arrived.',
     terms: 'The terms of the product changed before your payment arrived.',

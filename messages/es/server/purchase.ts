@@ -24,7 +24,7 @@ export default {
   payRest: 'Un método con un mínimo más alto cobra ese importe. El resto se queda en tu saldo.',
   notMade: {
     short: 'Pagaste menos de lo debido.',
-    late: 'El pago tardó más de 24 horas.',
+    late: 'Pasó demasiado tiempo desde que iniciaste el pago.',
     reversed: 'El pago se retiró.',
     price: 'El precio subió antes de que llegara tu pago.',
     terms: 'Las condiciones del producto cambiaron antes de que llegara tu pago.',

@@ -24,7 +24,7 @@ export default {
   payRest: 'Uma forma de pagamento com mínimo maior cobra esse valor. O restante fica no seu saldo.',
   notMade: {
     short: 'Você pagou menos que o valor devido.',
-    late: 'O pagamento demorou mais de 24 horas.',
+    late: 'Passou tempo demais desde que você iniciou o pagamento.',
     reversed: 'O pagamento foi desfeito.',
     price: 'O preço subiu antes de seu pagamento chegar.',
     terms: 'As condições do produto mudaram antes de seu pagamento chegar.',
