@@ -29,6 +29,8 @@ type Along = {
   standbyId?: string
   /** Runs before the sale, in its transaction, and not again for a repeated key. */
   work?: (tx: Database) => Promise<void>
+  /** Runs for a repeated key, whose order is returned unless this refuses. */
+  repeat?: (tx: Database) => Promise<void>
 }
 
 /** Sells `quantity` accounts in one transaction: order, accounts and charge, or nothing. */
@@ -47,10 +49,13 @@ export async function purchaseAccounts(purchase: Purchase, along: Along = {}): P
   }
 }
 
-async function tryPurchase(tx: Database, purchase: Purchase, { standbyId, work }: Along): Promise<string> {
+async function tryPurchase(tx: Database, purchase: Purchase, { standbyId, work, repeat }: Along): Promise<string> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
   const begun = await beginPurchase(tx, 'account', purchase)
-  if (begun.placedOrderId !== null) return begun.placedOrderId
+  if (begun.placedOrderId !== null) {
+    await repeat?.(tx)
+    return begun.placedOrderId
+  }
   const { product, goods, price } = begun
   const problem = limitsProblem(product, quantity, goods)
   if (problem) throw orderRefusals.outsidePurchaseLimits(problem)

@@ -34,21 +34,38 @@ export async function standBy(request: StandbyRequest): Promise<{ orderId: strin
   const { customerId, productId, purchase, idempotencyKey } = request
   if (purchase) {
     const sale = { ...purchase, customerId, productId, idempotencyKey }
-    return purchaseAccounts(sale, { work: (tx) => record(tx, request) })
+    return purchaseAccounts(sale, {
+      work: (tx) => recordOnce(tx, request),
+      // The key of an order alone says nothing about the stand-by.
+      repeat: (tx) => requireSame(tx, request),
+    })
   }
-  await transaction((tx) => recordOnce(tx, request))
+  await transaction(async (tx) => {
+    const wallet = await lockWallet(tx, customerId)
+    if (!wallet || wallet.deletedAt) throw walletRefusals.balanceNotFetched()
+    if (wallet.role !== 'customer') throw orderRefusals.adminsCannotPurchase()
+    await recordOnce(tx, request)
+  })
   return { orderId: null }
 }
 
+/** The caller holds the wallet. */
 async function recordOnce(tx: Database, request: StandbyRequest): Promise<void> {
-  const { customerId: actorId, idempotencyKey: key, at: _, ...asked } = request
-  const wallet = await lockWallet(tx, actorId)
-  if (!wallet || wallet.deletedAt) throw walletRefusals.balanceNotFetched()
-  if (wallet.role !== 'customer') throw orderRefusals.adminsCannotPurchase()
-  await once(tx, { actorId, key, request: { door: 'standby', ...asked } }, async () => {
+  await once(tx, intentOf(request), async () => {
     await record(tx, request)
     return {}
   })
+}
+
+/** Refuses a key that bought something without this stand-by, or more than a day ago. */
+async function requireSame(tx: Database, request: StandbyRequest): Promise<void> {
+  await once(tx, intentOf(request), async () => {
+    throw walletRefusals.idempotencyKeyReused()
+  })
+}
+
+function intentOf({ customerId: actorId, idempotencyKey: key, at: _, ...asked }: StandbyRequest) {
+  return { actorId, key, request: { door: 'standby', ...asked } } as const
 }
 
 /** Locks nothing but its own row; the caller holds the wallet. */
