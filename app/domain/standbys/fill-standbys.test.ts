@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -244,6 +245,28 @@ test('buys the same every week, and forgets what a week did not bring', async ()
   await fillStandbys()
   expect(await boughtBy(customerId)).toHaveLength(3)
   expect((await boughtBy(customerId)).at(-1)).toMatchObject({ quantity: 5 })
+})
+
+test('offers what a customer could not take to the others in the same run, and serves that customer in the next', async () => {
+  const productId = await newPack()
+  const [leaver, pauser, stayer] = [await wait(productId), await wait(productId), await wait(productId, { wanted: 30 })]
+  await loadStock(15, undefined, productId)
+  armFailPoint('purchase:1', 'pause:400', 1)
+  const run = fillStandbys()
+  await pause(150)
+  // Both change after the stock was shared out.
+  await cancelStandby({ id: (await stateOf(leaver))?.id ?? '', customerId: leaver })
+  await db().execute(sql`update standbys set paused_at = now(), weekly = 10, renews_at = now() + interval '1 day', ends_at = null
+    where customer_id = ${pauser}`)
+  await run
+  expect(await boughtBy(leaver)).toEqual([])
+  expect(await boughtBy(pauser)).toEqual([])
+  expect(await boughtBy(stayer)).toMatchObject([{ quantity: 5 }, { quantity: 10 }])
+  await pauseStandby({ id: (await stateOf(pauser))?.id ?? '', customerId: pauser, isPaused: false })
+  await loadStock(4, undefined, productId)
+  await fillStandbys()
+  expect(await boughtBy(pauser)).toMatchObject([{ quantity: 2 }])
+  expect(await boughtBy(stayer)).toMatchObject([{ quantity: 5 }, { quantity: 10 }, { quantity: 2 }])
 })
 
 test('buys nothing while a standing order is paused, and pauses only standing orders of the customer', async () => {

@@ -46,11 +46,15 @@ async function fillAlone(tx: Database, productId: string): Promise<void> {
     sql`select pg_try_advisory_xact_lock(hashtext(${lock})) as taken`,
   )
   if (!rows[0]?.taken) return
-  while (await fillOnce(productId));
+  const failed = new Set<string>()
+  while (await fillOnce(productId, failed));
 }
 
-/** Shares out the stock. Returns whether some was sold and more may be left. */
-async function fillOnce(productId: string): Promise<boolean> {
+/**
+ * Shares out the stock among those who have not failed. Returns whether more may be left: each round sells some or adds
+ * to `failed`, whose stand-bys take part again in the next run.
+ */
+async function fillOnce(productId: string, failed: Set<string>): Promise<boolean> {
   const [product] = await db()
     .select({ ...productColumns, tiers, sale })
     .from(products)
@@ -62,15 +66,21 @@ async function fillOnce(productId: string): Promise<boolean> {
   const short = waiting.filter((one) => one.shortMailedAt === null && isShort(one, terms))
   await mailShort(short.map(({ id }) => id))
   const byId = new Map(waiting.map((one) => [one.id, one]))
-  let [hasSold, hasFailed] = [false, false]
-  for (const { id, quantity } of shareOut(available, waiting, terms)) {
+  const shares = shareOut(
+    available,
+    waiting.filter(({ id }) => !failed.has(id)),
+    terms,
+  )
+  let isTaken = false
+  for (const { id, quantity } of shares) {
     const standby = byId.get(id)
-    const isFilled =
-      standby && (await fill(standby, quantity, priceOf({ ...terms, group: standby.group }, quantity).unitPriceCents))
-    if (isFilled) hasSold = true
-    else hasFailed = true
+    if (!standby) continue
+    const { unitPriceCents } = priceOf({ ...terms, group: standby.group }, quantity)
+    const outcome = await fill(standby, quantity, unitPriceCents)
+    if (outcome === 'taken') isTaken = true
+    if (outcome === 'failed') failed.add(id)
   }
-  return hasSold && !hasFailed
+  return shares.length > 0 && !isTaken
 }
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
@@ -103,8 +113,15 @@ const canFill = and(
   or(isNull(standbys.renewsAt), gt(standbys.renewsAt, sql`now()`)),
 )
 
-/** Places an order and counts it in one transaction. Returns false if stock, price or stand-by have changed. */
-async function fill(standby: Waiting, quantity: number, unitPriceCents: number): Promise<boolean> {
+const STOCK_TAKEN = new Set(['NotEnoughStock', 'StockBusy'])
+
+type Outcome = 'filled' | 'failed' | 'taken'
+
+/**
+ * Places an order and counts it in one transaction. Returns `taken` if purchases took the items, and `failed` if the
+ * customer, their stand-by or the price have changed.
+ */
+async function fill(standby: Waiting, quantity: number, unitPriceCents: number): Promise<Outcome> {
   const { id, customerId, productId, fills } = standby
   const idempotencyKey = fillKey(id, fills + 1)
   try {
@@ -112,11 +129,11 @@ async function fill(standby: Waiting, quantity: number, unitPriceCents: number):
       { customerId, productId, quantity, unitPriceCents, idempotencyKey },
       { standbyId: id, work: (tx) => count(tx, { ...standby, quantity, unitPriceCents }) },
     )
-    return true
+    return 'filled'
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof StandbyChanged)) throw error
     log.debug({ standbyId: id, err: error }, 'a stand-by was not filled')
-    return false
+    return STOCK_TAKEN.has(error.name) ? 'taken' : 'failed'
   }
 }
 
