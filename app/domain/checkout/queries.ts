@@ -31,10 +31,13 @@ export async function getPlacedOrder({ orderId, customerId }: { orderId: string;
   return { orderId, kind, isRenewal: firstOrderId !== null && firstOrderId !== orderId }
 }
 
-/** Returns the path of the purchase that a guest's payment is for, or null. The id is known to the payer only. */
-export async function getGuestPurchase(id: string): Promise<string | null> {
+/** Returns the purchase that a guest's payment is for, or null. The id is known to the payer only. */
+export async function getGuestPurchase(id: string): Promise<{ path: string | null; provider: string } | null> {
   if (!isUuid(id)) return null
   const isIt = and(eq(payments.id, id), eq(payments.isGuest, true))
-  const [payment] = await db().select({ path: payments.purchasePath }).from(payments).where(isIt)
-  return payment?.path ?? null
+  const [payment] = await db()
+    .select({ path: payments.purchasePath, provider: payments.provider })
+    .from(payments)
+    .where(isIt)
+  return payment ?? null
 }

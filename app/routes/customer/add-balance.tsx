@@ -42,8 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { taker, methods, topUps, payouts, transfers, bonusCents, bonusSteps, wanted, amount, idempotencyKey } =
-    loaderData
+  const { taker, topUps, payouts, transfers, bonusCents, wanted, amount, ...form } = loaderData
   return (
     <DialogList list={href('/customer/add-balance')}>
       <BalanceHeading bonusCents={bonusCents} />
@@ -54,9 +53,10 @@ export default function AddBalance({ loaderData, actionData }: Route.ComponentPr
           key={amount}
           amount={amount}
           wanted={wanted}
-          methods={methods}
-          bonusSteps={bonusSteps}
-          idempotencyKey={idempotencyKey}
+          methods={form.methods}
+          method={form.method}
+          bonusSteps={form.bonusSteps}
+          idempotencyKey={form.idempotencyKey}
           answer={actionData?.submission}
         />
         <RecentTopUps topUps={topUps} />

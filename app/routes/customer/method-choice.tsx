@@ -9,12 +9,14 @@ type MethodChoiceProps = {
   methods: OfferedMethod[]
   /** Null until an amount is typed. */
   amountCents: number | null
+  /** The method to begin with; the first one if it is not offered. */
+  asked: string
   answer: SubmissionResult | undefined
 }
 
 /** Lets the customer choose among several methods. Shows what the chosen one costs, and nothing for a single free one. */
-export function MethodChoice({ methods, amountCents, answer }: MethodChoiceProps) {
-  const typed = String(answer?.initialValue?.method ?? '')
+export function MethodChoice({ methods, amountCents, asked, answer }: MethodChoiceProps) {
+  const typed = String(answer?.initialValue?.method ?? asked)
   const known = methods.some(({ id }) => id === typed) ? typed : methods[0]?.id
   const [chosenId, setChosen] = useState(known)
   const chosen = methods.find(({ id }) => id === chosenId) ?? methods[0]

@@ -39,6 +39,7 @@ export async function readBalance(customer: Actor, url: URL) {
     bonusSteps,
     wanted,
     amount: parseDollars(asked) === null ? '' : asked,
+    method: url.searchParams.get('method') ?? '',
     idempotencyKey: randomUUID(),
   }
 }

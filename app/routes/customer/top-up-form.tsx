@@ -25,12 +25,14 @@ type TopUpFormProps = {
   /** The purchase that the money is for. */
   wanted: Wanted | null
   methods: OfferedMethod[]
+  /** The method to begin with. */
+  method: string
   bonusSteps: BonusStep[]
   idempotencyKey: string
   answer: SubmissionResult | undefined
 }
 
-export function TopUpForm({ amount, wanted, methods, bonusSteps, idempotencyKey, answer }: TopUpFormProps) {
+export function TopUpForm({ amount, wanted, methods, method, bonusSteps, idempotencyKey, answer }: TopUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => String(answer?.initialValue?.amount ?? amount))
   // Kept through refusals and lost responses, so that one top-up creates one invoice.
@@ -82,7 +84,7 @@ export function TopUpForm({ amount, wanted, methods, bonusSteps, idempotencyKey,
           </button>
         ))}
       </Form>
-      <MethodChoice methods={methods} amountCents={parseDollars(typed)} answer={answer} />
+      <MethodChoice methods={methods} amountCents={parseDollars(typed)} asked={method} answer={answer} />
       <BonusSteps steps={bonusSteps} amountCents={parseDollars(typed)} />
       <Button
         form="top-up"

@@ -20,16 +20,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   if (!actor) {
     const purchase = await getGuestPurchase(searchParams.get('payment') ?? '')
-    return { retry: purchase ?? href('/customer/add-balance') }
+    return { retry: purchase?.path ? withMethod(purchase.path, purchase.provider) : href('/customer/add-balance') }
   }
   const topUp = await getTopUp({ id: searchParams.get('payment') ?? '', customerId: actor.id })
   if (!topUp) return { retry: href('/customer/add-balance') }
   if (isCredited(topUp.status)) throw redirect(`/payment/success${search}`)
   if (!hasEnded(topUp)) throw redirect(href('/customer/add-balance'))
   const purchase = await getUnfinishedPurchase({ customerId: actor.id, paymentId: topUp.id })
-  if (topUp.purchase.consent && purchase) return { retry: purchase }
+  if (topUp.purchase.consent && purchase) return { retry: withMethod(purchase, topUp.provider) }
   const again = `${href('/customer/add-balance')}?amount=${plainDollars(topUp.amountCents)}`
-  return { retry: withReturnTo(again, purchase) }
+  return { retry: withReturnTo(withMethod(again, topUp.provider), purchase) }
+}
+
+/** Chooses the method of the payment again. */
+function withMethod(path: string, provider: string): string {
+  return `${path}&${new URLSearchParams({ method: provider })}`
 }
 
 export default function PaymentFailed({ loaderData: { retry } }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export type GuestTexts = { lead: string; emailHint: string; login: string; login
 
 /** Pays now with a payment method. Works without scripts. */
 export function PayForm({ offer, fields, purchase, page, guest, answer }: PayFormProps) {
-  const { buttons, instead, facts, note, rest, methodLabel, methods } = offer
+  const { buttons, instead, facts, note, rest, methodLabel, methods, method } = offer
   const action = useHref(purchase)
   const { formAction } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +36,13 @@ export function PayForm({ offer, fields, purchase, page, guest, answer }: PayFor
       <HiddenFields fields={Object.entries(fields)} />
       {guest && <GuestFields texts={guest} answer={answer} />}
       {methods.length > 1 && (
-        <RadioGroup label={methodLabel} name="method" options={methods} defaultValue={methods[0]?.value} isStacked />
+        <RadioGroup
+          label={methodLabel}
+          name="method"
+          options={methods}
+          defaultValue={String(answer?.initialValue?.method ?? method)}
+          isStacked
+        />
       )}
       <div className="text-muted text-sm">
         {instead && <p className="mb-1 font-medium text-text">{instead}</p>}

@@ -13,10 +13,16 @@ import { factsOf } from '../customer/method-choice.tsx'
 
 export type PayOffer = NonNullable<Awaited<ReturnType<typeof offerPayment>>>
 
-type Payer = { totalCents: number; balanceCents: number; isGuest: boolean }
+type Payer = {
+  totalCents: number
+  balanceCents: number
+  isGuest: boolean
+  /** The method to begin with, from the URL. */
+  asked: string | null
+}
 
 /** Returns what a form to pay now shows; null if there is no payment method. */
-export async function offerPayment({ totalCents, balanceCents, isGuest }: Payer) {
+export async function offerPayment({ totalCents, balanceCents, isGuest, asked }: Payer) {
   const offered = await getOffered()
   // Guests could not see how to pay by hand, because that page is the account's.
   const methods = offered.methods.filter(({ id }) => !isGuest || id !== MANUAL)
@@ -38,6 +44,7 @@ export async function offerPayment({ totalCents, balanceCents, isGuest }: Payer)
     rest: methods.some(({ minimumCents }) => minimumCents > firstCents) ? t('server.purchase.payRest') : null,
     facts: only && (only.fee !== '' || only.minimumCents > 0) ? `${only.label}: ${factsOf(only)}` : null,
     methodLabel: t('server.purchase.method'),
+    method: (methods.find(({ id }) => id === asked) ?? methods[0])?.id ?? '',
     methods: methods.map((method) => ({ value: method.id, label: method.label, hint: factsOf(method) })),
   }
 }

@@ -41,7 +41,8 @@ async function readOffer(buyer: Buyer, product: ActiveProduct, asked: URLSearchP
   asked.set('code', offer.code && !offer.code.problem ? offer.code.typed : '')
   const purchase = purchasePath(asked)
   const isShort = problem !== undefined && 'status' in problem && problem.status === PAYMENT_REQUIRED
-  const pay = isShort || !problem ? await offerPayment({ ...offer, isGuest: buyer.id === GUEST_ID }) : null
+  const payer = { ...offer, isGuest: buyer.id === GUEST_ID, asked: asked.get('method') }
+  const pay = isShort || !problem ? await offerPayment(payer) : null
   return {
     ...offer,
     isCovered: buyer.balanceCents >= offer.totalCents,
