@@ -17,6 +17,7 @@ type NotMade =
   | 'code'
   | 'stock'
   | 'owned'
+  | 'bought'
   | 'license'
   | 'balance'
   | 'not-for-sale'

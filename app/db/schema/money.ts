@@ -34,6 +34,7 @@ const purchaseRefusals = [
   'code',
   'stock',
   'owned',
+  'bought',
   'license',
   'balance',
   'not-for-sale',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -124,6 +124,25 @@ async function requireDue(tx: Database, id: string): Promise<void> {
   if (!payment) throw new NotDue(null)
   const reason = whyNotDue(payment, new Date())
   if (reason) throw new NotDue(reason)
+  if (await isBoughtByAnother(tx, payment)) throw new NotDue('bought')
+}
+
+/** Whether another payment for the same purchase bought it after this one was started, such as a second invoice. */
+async function isBoughtByAnother(tx: Database, { id, customerId, purchasePath, createdAt }: StoredPayment) {
+  const isOfPayment = and(eq(orders.customerId, customerId), sql`${orders.idempotencyKey} = ${payments.id}::text`)
+  const isAnother = and(
+    eq(payments.customerId, customerId),
+    eq(payments.purchasePath, purchasePath ?? ''),
+    ne(payments.id, id),
+    gt(orders.createdAt, createdAt),
+  )
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(payments)
+    .innerJoin(orders, isOfPayment)
+    .where(isAnother)
+    .limit(1)
+  return order !== undefined
 }
 
 /** Stores the outcome: the order if there is one, otherwise the reason, with an email to the customer. */

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { authAccounts, authUsers, authVerifications, rateLimits, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { discountCodes } from '#app/db/schema/catalog.ts'
 import { payments } from '#app/db/schema/money.ts'
@@ -225,6 +226,53 @@ describe('an address with an account', () => {
     await press(paymentUrl, 'paid')
     await buyPaid()
     expect(await takeMails()).toMatchObject([{ template: 'purchase-not-made', reason: 'code' }])
+  })
+
+  test('gets one order for two payments of the same purchase, and the rest as balance', async () => {
+    await loadStock(20)
+    const email = newAddress()
+    const [one, two] = await Promise.all([start(email), start(email)])
+    for (const { paymentUrl } of [one, two]) await press(paymentUrl, 'paid')
+    await Promise.all([buyPaid(), buyPaid(), buyPaid()])
+    const { id, balanceCents } = await customerOf(email)
+    expect(await ordersOf(id)).toHaveLength(1)
+    expect(balanceCents).toBe(500)
+    const made = await db().select().from(payments).where(eq(payments.customerId, id))
+    expect(made.map(({ purchaseRefusal }) => purchaseRefusal).sort()).toEqual(['bought', null])
+    const mails = await takeMails()
+    expect(mails.map(({ template }) => template).sort()).toEqual(['guest-order', 'purchase-not-made'])
+    expect(mails.find(({ template }) => template === 'purchase-not-made')).toMatchObject({ reason: 'bought' })
+
+    const later = await start(email)
+    await press(later.paymentUrl, 'paid')
+    await buyPaid()
+    expect(await ordersOf(id)).toHaveLength(2)
+    await expectInvariants()
+  })
+
+  test('gets one order when the second invoice is paid after the first one bought, also after a crash', async () => {
+    await loadStock(20)
+    const email = newAddress()
+    const [one, two] = [await start(email), await start(email)]
+    await press(one.paymentUrl, 'paid')
+    armFailPoint('paid-purchase:bought', 'throw')
+    await buyPaid()
+    disarmFailPoints()
+    await press(two.paymentUrl, 'paid')
+    await db().update(payments).set({ purchaseRetryAt: null })
+    await buyPaid()
+    const { id, balanceCents } = await customerOf(email)
+    expect(await ordersOf(id)).toHaveLength(1)
+    expect(balanceCents).toBe(500)
+  })
+
+  test('gets an order for each of two different purchases', async () => {
+    await loadStock(20)
+    const email = newAddress()
+    const [one, two] = [await start(email), await start(email, { quantity: '11' })]
+    for (const { paymentUrl } of [one, two]) await press(paymentUrl, 'paid')
+    await buyPaid()
+    expect(await ordersOf((await customerOf(email)).id)).toHaveLength(2)
   })
 
   test('keeps the purchase that its owner is paying for', async () => {

@@ -28,6 +28,7 @@ export default {
     code: 'The discount code can no longer be used.',
     stock: 'There is not enough stock left.',
     owned: 'You already have this product.',
+    bought: 'You already bought this with another payment.',
     license: 'This license can no longer be renewed.',
     balance: 'Your balance no longer covers the rest of the price.',
     'not-for-sale': 'The product is no longer for sale.',

@@ -31,6 +31,7 @@ export default {
     code: 'El código de descuento ya no se puede usar.',
     stock: 'No quedan suficientes existencias.',
     owned: 'Ya tienes este producto.',
+    bought: 'Ya lo compraste con otro pago.',
     license: 'Esta licencia ya no se puede renovar.',
     balance: 'Tu saldo ya no cubre el resto del precio.',
     'not-for-sale': 'El producto ya no está a la venta.',

@@ -31,6 +31,7 @@ export default {
     code: 'O código de desconto não pode mais ser usado.',
     stock: 'Não há estoque suficiente.',
     owned: 'Você já tem este produto.',
+    bought: 'Você já comprou isto com outro pagamento.',
     license: 'Esta licença não pode mais ser renovada.',
     balance: 'Seu saldo não cobre mais o restante do preço.',
     'not-for-sale': 'O produto não está mais à venda.',

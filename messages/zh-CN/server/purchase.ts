@@ -30,6 +30,7 @@ export default {
     code: '折扣码已无法使用。',
     stock: '库存不足。',
     owned: '您已拥有此商品。',
+    bought: '您已用另一笔付款购买此商品。',
     license: '此授权已无法续费。',
     balance: '余额已不足以支付其余部分。',
     'not-for-sale': '此商品已不再出售。',
