@@ -16,11 +16,15 @@ import { rich, t } from '#messages'
 import { LicenseFilter } from './license-filter.tsx'
 import { ShownStatus, StatusForm } from './license-status.tsx'
 
+export function licensesPath(query: Partial<LicenseListQuery>): string {
+  return listPath(href('/admin/licenses'), query)
+}
+
 type LicenseListProps = LicensePage & { query: LicenseListQuery; list: string }
 
 export function LicenseList({ query, licenses, found, previous, next, list }: LicenseListProps) {
   const filter = { ...query, after: undefined, before: undefined }
-  const pathOf = (place: Partial<LicenseListQuery>) => listPath(href('/admin/licenses'), { ...filter, ...place })
+  const pathOf = (place: Partial<LicenseListQuery>) => licensesPath({ ...filter, ...place })
   return (
     <Card>
       <LicenseFilter query={query} path={pathOf({})} />

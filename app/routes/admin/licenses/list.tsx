@@ -14,8 +14,8 @@ import { KeyRound } from '#app/ui/icons.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/list.ts'
-import { LicenseList } from './license-list.tsx'
-import { licensesPath, listQueryOf } from './load-license.ts'
+import { LicenseList, licensesPath } from './license-list.tsx'
+import { listQueryOf } from './load-license.ts'
 
 const PAGE = 50
 

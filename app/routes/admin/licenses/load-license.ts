@@ -17,8 +17,6 @@ export function listQueryOf(request: Request): LicenseListQuery {
   return licenseListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
 }
 
-export const licensesPath = (query: LicenseListQuery) => listPath(href('/admin/licenses'), query)
-
 type PageArgs = { request: Request; context: PageContext; params: { licenseId: string } }
 
 export type LoadedLicense = Awaited<ReturnType<typeof loadLicense>>['license']

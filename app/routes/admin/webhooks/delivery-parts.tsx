@@ -3,7 +3,7 @@ import type { getDelivery, ListedDelivery } from '#app/domain/webhooks/queries.t
 import { type DeliveryStatus, deliveryStatuses } from '#app/domain/webhooks/rules.ts'
 import type { DeliveryListQuery } from '#app/domain/webhooks/schema.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,6 +14,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
+import { SendForm } from './endpoint-parts.tsx'
 import { deliveryPath, endpointPath, logPath } from './webhooks-path.ts'
 
 const tones: Record<DeliveryStatus, Tone> = { pending: 'info', delivered: 'good', failed: 'bad', cancelled: 'neutral' }
@@ -27,6 +28,17 @@ export function EndpointBadge({ active }: { active: boolean }) {
     <Badge tone={active ? 'good' : 'neutral'}>
       {t(active ? 'admin.webhooks.states.on' : 'admin.webhooks.states.off')}
     </Badge>
+  )
+}
+
+type DeliveryActionsProps = { endpoint: { id: string; active: boolean }; deliveryId: string }
+
+export function DeliveryActions({ endpoint: { id, active }, deliveryId }: DeliveryActionsProps) {
+  return (
+    <>
+      <ButtonLink to={endpointPath(id)}>{t('admin.webhooks.delivery.all')}</ButtonLink>
+      {active && <SendForm path={deliveryPath(id, deliveryId)} label={t('admin.webhooks.delivery.replay')} />}
+    </>
   )
 }
 

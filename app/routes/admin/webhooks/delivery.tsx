@@ -9,14 +9,12 @@ import { noFields } from '#app/domain/webhooks/schema.ts'
 import { requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/delivery.ts'
-import { DeliveryFacts, Payload, TryTable } from './delivery-parts.tsx'
-import { SendForm } from './endpoint-parts.tsx'
+import { DeliveryActions, DeliveryFacts, Payload, TryTable } from './delivery-parts.tsx'
 import { idOf, loadEndpoint } from './load-endpoint.ts'
-import { deliveryPath, endpointPath } from './webhooks-path.ts'
+import { deliveryPath } from './webhooks-path.ts'
 
 const POLL_MS = 2_000
 
@@ -49,14 +47,7 @@ export default function WebhookDelivery({ loaderData: { endpoint, delivery }, ac
       <PageHeading
         title={<span className="wrap-anywhere font-mono">{type}</span>}
         description={<span className="wrap-anywhere font-mono">{endpoint.url}</span>}
-        actions={
-          <>
-            <ButtonLink to={endpointPath(endpoint.id)}>{t('admin.webhooks.delivery.all')}</ButtonLink>
-            {endpoint.active && (
-              <SendForm path={deliveryPath(endpoint.id, id)} label={t('admin.webhooks.delivery.replay')} />
-            )}
-          </>
-        }
+        actions={<DeliveryActions endpoint={endpoint} deliveryId={id} />}
       />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
