@@ -5,16 +5,18 @@ import { bulkTransaction } from './client.server.ts'
 /** Limit of an encoded line: a character may take three bytes. */
 const LONGEST_LINE = 64 * 1024
 
-/** Collects COPY lines for `target` outside the heap, and writes them `bytes` at a time. */
+/**
+ * Collects COPY lines for `target` outside the heap, and writes them `bytes` at a time. The database stores a chunk
+ * while the next one is collected.
+ */
 export function copyInChunks(target: string, bytes: number) {
-  const chunk = Buffer.allocUnsafeSlow(bytes + LONGEST_LINE)
+  const allocate = () => Buffer.allocUnsafeSlow(bytes + LONGEST_LINE)
+  let [chunk, written] = [allocate(), allocate()]
   let length = 0
+  let writing: Promise<void> = Promise.resolve()
 
-  async function flush(): Promise<void> {
-    if (length === 0) return
-    const lines = chunk.subarray(0, length)
-    await bulkTransaction((_tx, connection) => pipeline([lines], connection.query(from(`copy ${target} from stdin`))))
-    length = 0
+  function write(lines: Buffer): Promise<void> {
+    return bulkTransaction((_tx, connection) => pipeline([lines], connection.query(from(`copy ${target} from stdin`))))
   }
 
   return {
@@ -22,7 +24,18 @@ export function copyInChunks(target: string, bytes: number) {
       length += chunk.write(line, length)
     },
     isFull: () => length >= bytes,
-    flush,
+    /** Starts writing what was collected, once the chunk before it is stored. */
+    async flush(): Promise<void> {
+      await writing
+      if (length === 0) return
+      writing = write(chunk.subarray(0, length))
+      // Its failure is thrown by the next flush or by `stored`.
+      writing.catch(() => {})
+      ;[chunk, written] = [written, chunk]
+      length = 0
+    },
+    /** Waits until everything that was flushed is stored. */
+    stored: () => writing,
   }
 }
 

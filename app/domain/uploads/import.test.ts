@@ -65,6 +65,13 @@ async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   return taken
 }
 
+async function countCopies(): Promise<number> {
+  const { rows } = await db().execute<{ copies: number }>(sql`
+    select count(*)::int as copies from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like 'copy stock_upload_rows%'`)
+  return rows[0]?.copies ?? 0
+}
+
 describe('ten thousand lines, some malformed or repeated', () => {
   const good = lines(0, 10_000)
   const mixed = good.flatMap((line, index) => {
@@ -221,6 +228,28 @@ describe('refuses', () => {
     }
     const given = { name: 'stock.txt', type: 'text/plain', content: broken() }
     await expect(stageUpload({ file: given, fields: () => noFields, actorId })).rejects.toThrow('the connection broke')
+    expect(await stored()).toEqual(before)
+  })
+
+  test('a file that breaks off while its lines are being written, and stores nothing', async () => {
+    const before = await stored()
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = transaction(async (tx) => {
+      await tx.execute(sql`lock table stock_upload_rows in share mode`)
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    async function* broken() {
+      yield Buffer.from(`${names(0, 400, '-writing-').map(longLine).join('\n')}\nbroken:sec`)
+      await expect.poll(countCopies).toBe(1)
+      setTimeout(release.resolve, 100)
+      throw new Error('the connection broke')
+    }
+    const given = { name: 'stock.txt', type: 'text/plain', content: broken() }
+    await expect(stageUpload({ file: given, fields: () => noFields, actorId })).rejects.toThrow('the connection broke')
+    await holding
+    await expect.poll(countCopies).toBe(0)
     expect(await stored()).toEqual(before)
   })
 

@@ -164,23 +164,29 @@ async function stageLines({ uploadId, productId, content, wanted, work }: Lines)
   const skips = copyInChunks(STAGED_SKIPS, SKIPS_CHUNK_BYTES)
   const shape = await getShape(productId)
   const list = readItems(content, shape, wanted)
-  for await (const lines of list.lines) {
-    for (const { line, item } of lines) {
-      if (typeof item !== 'string') {
-        counts.parsed++
-        rows.add(stagedRow({ uploadId, productId, shape, line, item }))
-        if (rows.isFull()) await rows.flush()
-        continue
+  try {
+    for await (const lines of list.lines) {
+      for (const { line, item } of lines) {
+        if (typeof item !== 'string') {
+          counts.parsed++
+          rows.add(stagedRow({ uploadId, productId, shape, line, item }))
+          if (rows.isFull()) await rows.flush()
+          continue
+        }
+        counts.skipped++
+        if (isUnreadable(item)) counts.notText++
+        if (counts.skipped <= MAX_KEPT_SKIPS) skips.add(copyLine([uploadId, line, item]))
+        if (skips.isFull()) await skips.flush()
       }
-      counts.skipped++
-      if (isUnreadable(item)) counts.notText++
-      if (counts.skipped <= MAX_KEPT_SKIPS) skips.add(copyLine([uploadId, line, item]))
-      if (skips.isFull()) await skips.flush()
+      work.done.rowsDone = counts.parsed + counts.skipped
     }
-    work.done.rowsDone = counts.parsed + counts.skipped
+    await rows.flush()
+    await skips.flush()
+    await Promise.all([rows.stored(), skips.stored()])
+  } finally {
+    // Also after a failure, because its lines are deleted next.
+    await Promise.allSettled([rows.stored(), skips.stored()])
   }
-  await rows.flush()
-  await skips.flush()
   return { ...counts, report: list.report }
 }
 
