@@ -1,5 +1,16 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { derivedKey, isGrownFrom, isKeyRing, keyRing, newSealingKey, open, seal } from './sealing.ts'
+import {
+  derivedKey,
+  fingerprint,
+  fingerprintKey,
+  isGrownFrom,
+  isKeyRing,
+  keyRing,
+  newSealingKey,
+  open,
+  seal,
+} from './sealing.ts'
 
 const [oldest, middle, newest] = [newSealingKey(), newSealingKey(), newSealingKey()]
 const one = keyRing(oldest)
@@ -55,4 +66,9 @@ test('accepts a grown ring with the same oldest key and all others, in any order
 test('accepts only keys of 32 bytes', () => {
   expect([oldest, [newest, oldest].join()].map(isKeyRing)).toEqual([true, true])
   for (const text of ['', 'half', `${oldest},`, `${oldest} ${newest}`]) expect(isKeyRing(text)).toBe(false)
+})
+
+test.each(['', 'hunter2', 'пароль', 'x'.repeat(5_000)])('computes fingerprints as half of an HMAC: %.9s', (text) => {
+  const hmac = createHmac('sha256', derivedKey('a purpose', all)).update(text).digest()
+  expect(fingerprint(text, fingerprintKey('a purpose', all))).toEqual(hmac.subarray(0, 16))
 })

@@ -1,6 +1,6 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { resealColumns } from '#app/db/reseal.server.ts'
-import { derivedKey, fingerprint, open, seal } from '#app/lib/sealing.ts'
+import { type FingerprintKey, fingerprint, fingerprintKey, open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { ALPHABET, foldGiftCode } from './rules.ts'
 
@@ -10,11 +10,11 @@ export function newGiftCode(): string {
   return [0, 5, 10, 15, 20].map((at) => characters.slice(at, at + 5).join('')).join('-')
 }
 
-let key: KeyObject | undefined
+let key: FingerprintKey | undefined
 
 /** Identifies a code. Only the shop's key can compute it. */
 export function giftFingerprint(code: string): Buffer {
-  key ??= createSecretKey(derivedKey('gift code fingerprint', shopKeys()))
+  key ??= fingerprintKey('gift code fingerprint', shopKeys())
   return fingerprint(foldGiftCode(code), key)
 }
 

@@ -1,11 +1,10 @@
-import { createSecretKey } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import type { MoneyPath } from '#app/db/fail-points.server.ts'
 import { resealColumns } from '#app/db/reseal.server.ts'
 import { twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { periodOf } from '#app/lib/one-time-codes.ts'
-import { derivedKey, fingerprint, open, seal } from '#app/lib/sealing.ts'
+import { fingerprint, fingerprintKey, open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { codesByAccount } from './limits.ts'
 import { WrongCode } from './refusals.ts'
@@ -79,5 +78,5 @@ export function resealSeeds(): Promise<number> {
 }
 
 export function backupCodeHash(userId: string, code: string): Buffer {
-  return fingerprint(`${userId}\n${code}`, createSecretKey(derivedKey('backup codes', shopKeys())))
+  return fingerprint(`${userId}\n${code}`, fingerprintKey('backup codes', shopKeys()))
 }

@@ -1,16 +1,15 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
 import { resealColumns } from '#app/db/reseal.server.ts'
 import { accountShape, type Item, lineOfItem, nameOfItem, type Shape } from '#app/lib/item-shape.ts'
-import { derivedKey, fingerprint, open, seal } from '#app/lib/sealing.ts'
+import { type FingerprintKey, fingerprint, fingerprintKey, open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
 import { NOT_SET } from './rules.ts'
 
-const derived = new Map<string, KeyObject>()
+const derived = new Map<string, FingerprintKey>()
 
-function keyFor(purpose: 'stock fingerprint' | 'stock password fingerprint'): KeyObject {
+function keyFor(purpose: 'stock fingerprint' | 'stock password fingerprint'): FingerprintKey {
   const known = derived.get(purpose)
   if (known) return known
-  const key = createSecretKey(derivedKey(purpose, shopKeys()))
+  const key = fingerprintKey(purpose, shopKeys())
   derived.set(purpose, key)
   return key
 }

@@ -13,6 +13,7 @@ import { getShape } from '#app/domain/catalog/queries.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { sealItem } from '#app/domain/stock/sealed-secrets.ts'
 import type { Item, Shape } from '#app/lib/item-shape.ts'
+import { randomPieces } from '#app/lib/sealing.ts'
 import { keepPieces, readPieces } from './pieces.ts'
 import { type NewReading, stopWork, type TrackedReading, trackReading } from './progress.ts'
 import { readItems } from './read-items.ts'
@@ -164,12 +165,13 @@ async function stageLines({ uploadId, productId, content, wanted, work }: Lines)
   const skips = copyInChunks(STAGED_SKIPS, SKIPS_CHUNK_BYTES)
   const shape = await getShape(productId)
   const list = readItems(content, shape, wanted)
+  const began = new Date()
   try {
     for await (const lines of list.lines) {
       for (const { line, item } of lines) {
         if (typeof item !== 'string') {
           counts.parsed++
-          rows.add(stagedRow({ uploadId, productId, shape, line, item }))
+          rows.add(stagedRow({ id: idOfLine(began, line), uploadId, productId, shape, line, item }))
           if (rows.isFull()) await rows.flush()
           continue
         }
@@ -190,10 +192,16 @@ async function stageLines({ uploadId, productId, content, wanted, work }: Lines)
   return { ...counts, report: list.report }
 }
 
-type StagedItem = { uploadId: string; productId: string; shape: Shape; line: number; item: Item }
+type StagedItem = { id: string; uploadId: string; productId: string; shape: Shape; line: number; item: Item }
 
-function stagedRow({ uploadId, productId, shape, line, item }: StagedItem): string {
-  const id = newId()
+const randomBits = randomPieces(16)
+
+/** Returns an id that sorts by when reading began and then by line, because the oldest item is sold first. */
+function idOfLine(began: Date, line: number): string {
+  return newId({ msecs: began.getTime(), seq: line, random: randomBits() })
+}
+
+function stagedRow({ id, uploadId, productId, shape, line, item }: StagedItem): string {
   const row = sealItem({ id, productId, shape }, item)
   return copyLine([
     ...[uploadId, id, line, row.username, row.email, row.passwordSealed, row.emailPasswordSealed, row.fingerprint],
