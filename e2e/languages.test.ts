@@ -100,6 +100,15 @@ test('refuses an unknown language, and leads to no other site', async () => {
   expect(accepted.headers.getSetCookie()).toEqual([])
 })
 
+test('drops a flash message that was shown when the language of its page is changed', async () => {
+  const { headers } = await fetch(`${shop().url}/language`, {
+    method: 'POST',
+    body: new URLSearchParams({ language: 'es', path: '/status?flash=message-sent&page=2#top' }),
+    redirect: 'manual',
+  })
+  expect(headers.get('location')).toBe('/es/status?page=2#top')
+})
+
 test('writes to people in the language that they registered in', async () => {
   const body = new URLSearchParams({
     name: 'Lucía Vega',

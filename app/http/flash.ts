@@ -62,3 +62,10 @@ export function withFlash(path: string, name: FlashName, number?: number): strin
   url.searchParams.set('flash', number === undefined ? name : `${name}:${number}`)
   return url.pathname + url.search + url.hash
 }
+
+/** Returns the path without a flash message that its page has shown already. */
+export function withoutFlash(path: string): string {
+  const url = new URL(path, 'http://packhouse.invalid')
+  url.searchParams.delete('flash')
+  return url.pathname + url.search + url.hash
+}

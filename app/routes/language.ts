@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { saveLanguage } from '#app/domain/customers/save-profile.ts'
 import { currentActor } from '#app/http/actor.server.ts'
+import { withoutFlash } from '#app/http/flash.ts'
 import { keepLanguage } from '#app/http/language-cookie.server.ts'
 import { ownPath } from '#app/http/return-to.ts'
 import { formOf } from '#app/http/submit.server.ts'
@@ -18,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isLanguage(language)) throw data(null, { status: 400 })
   const actor = await currentActor(request, context)
   if (actor) await saveLanguage(actor.id, language)
-  const path = ownPath(String(form.get('path'))) ?? '/'
+  const path = withoutFlash(ownPath(String(form.get('path'))) ?? '/')
   return redirect(pathIn(language, path), { headers: keepLanguage(request, language) })
 }
