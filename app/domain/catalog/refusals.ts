@@ -95,6 +95,7 @@ export const catalogRefusals = refusals({
     message: t('server.catalog.refusals.pictureUnreadable', { file }),
     field: 'file',
   }),
+  picturesBusy: () => ({ status: 503, message: t('server.catalog.refusals.picturesBusy'), field: 'file' }),
   tooManyPictures: (most: number) => ({
     status: 409,
     message: t('server.catalog.refusals.tooManyPictures', { most }),

@@ -4,6 +4,7 @@ export default {
     pictureOfNoProduct: 'No product has this address or name.',
     pictureUnreadable:
       '“{file}” cannot be read. Please choose JPEG, PNG, WebP, AVIF or GIF pictures of at most 50 megapixels. Nothing was saved.',
+    picturesBusy: 'Too many pictures are being processed at the moment. Please try again in a few seconds.',
     tooManyPictures: 'A product can have at most {most, number} pictures. Remove one first. Nothing was saved.',
     pictureMissing: 'This picture was removed in the meantime.',
     altChangedMeanwhile:

@@ -7,6 +7,7 @@ export default {
     pictureOfNoProduct: 'Ningún producto tiene esta dirección ni este nombre.',
     pictureUnreadable:
       'No se puede leer «{file}». Elige imágenes JPEG, PNG, WebP, AVIF o GIF de 50 megapíxeles como máximo. No se guardó nada.',
+    picturesBusy: 'En este momento se están procesando demasiadas imágenes. Inténtalo de nuevo en unos segundos.',
     tooManyPictures:
       'Un producto puede tener {most, number} imágenes como máximo. Quita una primero. No se guardó nada.',
     pictureMissing: 'Mientras tanto se quitó esta imagen.',

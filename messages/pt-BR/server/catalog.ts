@@ -7,6 +7,7 @@ export default {
     pictureOfNoProduct: 'Nenhum produto tem este endereço ou nome.',
     pictureUnreadable:
       'Não foi possível ler “{file}”. Escolha imagens JPEG, PNG, WebP, AVIF ou GIF de no máximo 50 megapixels. Nada foi salvo.',
+    picturesBusy: 'Há imagens demais sendo processadas no momento. Tente de novo em alguns segundos.',
     tooManyPictures: 'Um produto pode ter no máximo {most, number} imagens. Remova uma primeiro. Nada foi salvo.',
     pictureMissing: 'Esta imagem foi removida nesse meio-tempo.',
     altChangedMeanwhile:

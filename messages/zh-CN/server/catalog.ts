@@ -7,6 +7,7 @@ export default {
     pictureOfNoProduct: '没有商品使用此地址或名称。',
     pictureUnreadable:
       '无法读取“{file}”。请选择不超过 5000 万像素的 JPEG、PNG、WebP、AVIF 或 GIF 图片。未保存任何内容。',
+    picturesBusy: '当前正在处理的图片过多，请几秒后重试。',
     tooManyPictures: '每个商品最多 {most, number} 张图片，请先移除一张。未保存任何内容。',
     pictureMissing: '这张图片已被移除。',
     altChangedMeanwhile: '您编辑期间有人更改了此文字，现在是：“{alt}”。再次保存即可使用您的版本。',

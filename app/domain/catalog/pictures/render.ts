@@ -23,22 +23,27 @@ export type RenderedPicture = {
 /** One at a time, because decoding a large photo takes up to 200 MB. */
 const oneAtATime = pLimit(1)
 
+/** Customers upload proofs, so few may be in the way of the operator's pictures. */
+const MOST_PROOFS = 3
+let proofs = 0
+
 /** Renders an uploaded picture in all sizes, upright and without metadata. Refuses anything but a readable picture. */
 export function renderPicture(bytes: Buffer, fileName: string): Promise<RenderedPicture> {
   return read(bytes, fileName, renderWith)
 }
 
-/** Renders an uploaded picture as one WebP file, upright and without metadata. Refuses as `renderPicture` does. */
-export function renderProof(bytes: Buffer, fileName: string): Promise<Buffer> {
-  return read(bytes, fileName, (sharp) =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .autoOrient()
-      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: 78 })
-      .toBuffer(),
-  )
+/**
+ * Renders an uploaded picture as one WebP file, upright and without metadata. Refuses as `renderPicture` does, and when
+ * too many wait.
+ */
+export async function renderProof(bytes: Buffer, fileName: string): Promise<Buffer> {
+  if (proofs >= MOST_PROOFS) throw catalogRefusals.picturesBusy()
+  proofs++
+  try {
+    return await read(bytes, fileName, renderSmall)
+  } finally {
+    proofs--
+  }
 }
 
 type Render<Rendered> = (sharp: Sharp, bytes: Buffer) => Promise<Rendered>
@@ -68,6 +73,16 @@ async function loadSharp(): Promise<Sharp> {
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp
+}
+
+function renderSmall(sharp: Sharp, bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 78 })
+    .toBuffer()
 }
 
 async function renderWith(sharp: Sharp, bytes: Buffer): Promise<RenderedPicture> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { paymentReports, payments } from '#app/db/schema/money.ts'
-import { renderProof } from '#app/domain/catalog/pictures/render.ts'
+import { renderPicture, renderProof } from '#app/domain/catalog/pictures/render.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { inspectPayment, listPayments, versionOfPayment } from '#app/domain/payments/queries.ts'
 import { checkAgain, reconcilePayments, refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
@@ -131,6 +131,19 @@ test('renders a picture as WebP, smaller and without metadata, and refuses anyth
   expect(await sharp(proof).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 853 })
   expect(proof.includes('Canary')).toBe(false)
   await expect(renderProof(Buffer.from('<svg/>'), 'a.svg')).rejects.toThrow('“a.svg” cannot be read.')
+test('renders few pictures of customers at a time, so that they are not in the way of the operator’s', async () => {
+  const photo = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#1e4fb3' } })
+    .jpeg()
+    .toBuffer()
+  const proofs = [1, 2, 3, 4, 5].map(() => renderProof(photo, 'photo.jpg'))
+  const picture = renderPicture(photo, 'pack.jpg')
+  const outcomes = await Promise.allSettled(proofs)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(outcomes[3]).toMatchObject({ reason: { status: 503, message: expect.stringContaining('Too many pictures') } })
+  expect(await picture).toMatchObject({ width: 1280 })
+  expect(await renderProof(photo, 'photo.jpg')).toBeInstanceOf(Buffer)
+})
+
 })
 
 test('closes unreported top-ups in the end; a report keeps one open, and opens a closed one again', async () => {
