@@ -156,7 +156,7 @@ test('sends no reminder of its end', async () => {
 })
 
 async function licensesIn(person: Person): Promise<string> {
-  const zip = Buffer.from(await new Response(exportPerson(person)).arrayBuffer())
+  const zip = Buffer.from(await new Response(await exportPerson(person)).arrayBuffer())
   return readZip(zip).get('licenses.csv')?.toString() ?? ''
 }
 

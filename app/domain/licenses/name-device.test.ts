@@ -98,7 +98,7 @@ test('exports the names with the customer’s data, and deletes them with the cu
   const stranger = { id: other.customerId ?? '', email: other.email }
   await nameDevice({ licenseId: other.id, hardwareId: 'OTHER', name: 'Somebody else’s', customer: stranger })
 
-  const zip = Buffer.from(await new Response(exportPerson(customer)).arrayBuffer())
+  const zip = Buffer.from(await new Response(await exportPerson(customer)).arrayBuffer())
   const file = readZip(zip).get('devices.csv')?.toString() ?? ''
   expect(file).toContain(`${licenseId},FIRST,'=Studio of Mara,bound,`)
   expect(file).toContain(`${licenseId},FIRST,'=Studio of Mara,released,`)

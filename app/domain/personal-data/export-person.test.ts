@@ -16,22 +16,25 @@ import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { signIn } from '#app/domain/identity/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { reportPayment } from '#app/domain/payments/manual/report-payment.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD, type Person } from '#test/cast.ts'
 import { claim, claimsOf, deliver, replacementFor, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
+import { beginManual, useManualPayments } from '#test/manual-shop.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { readZip } from '#test/read-zip.ts'
 import { HERE } from '#test/sign-in.ts'
 import { exportPerson } from './export-person.ts'
 
 useDatabase()
+useManualPayments()
 
 let mara: Person
 let other: Person
 
 async function filesOf(person: Person) {
-  const zip = readZip(await buffer(exportPerson(person)))
+  const zip = readZip(await buffer(await exportPerson(person)))
   const text = (name: string) => zip.get(name)?.toString() ?? ''
   const names = [...zip.keys()]
   const csv = (name: string): Record<string, string>[] => parse(text(name), { bom: true, columns: true })
@@ -174,6 +177,17 @@ test('exports everything about the customer, nothing about others, and no secret
   expect(session?.token).toMatch(/^[\da-f]{8}~[\w-]{32}$/)
   const secrets = [session?.token ?? '', 'sealed-seed', ...lines.map((line) => `pass-${line.id.slice(-8)}`)]
   for (const secret of [...secrets, 'jonas', other.id]) expect(all).not.toContain(secret)
+})
+
+test('contains the pictures that were reported as proof of payments, and nobody else’s', async () => {
+  const [own, others] = [await beginManual(), await beginManual()]
+  const picture = Buffer.from('a picture')
+  await reportPayment({ ...own.own, reference: 'TX 4711', proof: picture })
+  await reportPayment({ ...others.own, reference: 'TX 4712', proof: Buffer.from('another') })
+  const zip = readZip(await buffer(await exportPerson({ id: own.customerId, email: 'own@example.com' })))
+  const proofs = [...zip.keys()].filter((name) => name.startsWith('proofs/'))
+  expect(proofs).toEqual([`proofs/${own.id}.webp`])
+  expect(zip.get(`proofs/${own.id}.webp`)).toEqual(picture)
 })
 
 test('lists a replacement with its username, like the lines of an order', async () => {

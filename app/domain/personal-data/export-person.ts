@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { authUsers, knownDevices, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customerGroups } from '#app/db/schema/groups.ts'
+import { paymentReports } from '#app/db/schema/money.ts'
 import { licenses } from '#app/db/schema/orders.ts'
 import { restockRequests } from '#app/db/schema/restock.ts'
 import { customers } from '#app/db/schema/shop.ts'
@@ -22,13 +23,34 @@ export async function spendExport(customerId: string): Promise<void> {
 type Person = { id: string; email: string }
 
 /** Exports a customer's data as a zip in bounded memory, without delivered passwords and session secrets. */
-export function exportPerson(person: Person): ReadableStream<Uint8Array> {
+export async function exportPerson(person: Person): Promise<ReadableStream<Uint8Array>> {
   const readme = t('server.files.personalData')
+  const proofs = await listProofs(person)
   return zipFile([
     { name: 'README.txt', content: () => [readme] },
     { name: 'data.json', content: () => profile(person) },
     ...Object.entries(files).map(([name, queriesOf]) => ({ name, content: () => csv(queriesOf(person)) })),
+    ...proofs.map((paymentId) => ({ name: `proofs/${paymentId}.webp`, content: () => proof(paymentId) })),
   ])
+}
+
+async function listProofs({ id }: Person): Promise<string[]> {
+  const { customerId, paymentId, proof, reportedAt } = paymentReports
+  const found = await db()
+    .select({ paymentId })
+    .from(paymentReports)
+    .where(and(eq(customerId, id), isNotNull(proof)))
+    .orderBy(reportedAt, paymentId)
+  return found.map((report) => report.paymentId)
+}
+
+/** Is empty if the report was deleted since it was listed. */
+async function* proof(paymentId: string): AsyncGenerator<Uint8Array> {
+  const [report] = await db()
+    .select({ proof: paymentReports.proof })
+    .from(paymentReports)
+    .where(eq(paymentReports.paymentId, paymentId))
+  if (report?.proof) yield report.proof
 }
 
 async function* profile({ id }: Person): AsyncGenerator<string> {

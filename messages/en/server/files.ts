@@ -37,6 +37,7 @@ devices.csv         the devices your licenses were used on, and your names for t
 subscriptions.csv   the license periods you paid for
 transfers.csv       every change to your balance; your side of it is customer: followed by your ID
 top-ups.csv         your payments into your balance
+proofs/             the pictures you added as proof of payments
 payouts.csv         your payouts, and how you wanted them paid
 claims.csv          what you reported as faulty
 messages.csv        the messages you sent us

@@ -39,6 +39,7 @@ devices.csv         los dispositivos en los que se usaron tus licencias y los no
 subscriptions.csv   los periodos de licencia que pagaste
 transfers.csv       cada cambio en tu saldo; tu lado es customer: seguido de tu id
 top-ups.csv         tus pagos para recargar saldo
+proofs/             las imágenes que añadiste como comprobante de tus pagos
 payouts.csv         tus retiros y cómo querías recibirlos
 claims.csv          lo que reportaste como defectuoso
 messages.csv        los mensajes que nos enviaste

@@ -40,6 +40,7 @@ devices.csv         os dispositivos em que suas licenças foram usadas e os nome
 subscriptions.csv   os períodos de licença que você pagou
 transfers.csv       cada mudança no seu saldo; o seu lado é customer: seguido do seu ID
 top-ups.csv         seus pagamentos para adicionar saldo
+proofs/             as imagens que você enviou como comprovante de pagamento
 payouts.csv         seus saques e como você queria recebê-los
 claims.csv          o que você reportou com defeito
 messages.csv        as mensagens que você nos enviou

@@ -38,6 +38,7 @@ devices.csv         使用授权的设备，以及您为设备取的名称
 subscriptions.csv   已付费的授权周期
 transfers.csv       余额的每一次变动；其中您的一方为 customer: 加上您的 ID
 top-ups.csv         充值付款
+proofs/             您作为付款凭证添加的图片
 payouts.csv         您的提现及您希望的收款方式
 claims.csv          申请售后的内容
 messages.csv        您发给我们的留言

@@ -23,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(refusalOf(error) instanceof TooManyAttempts)) throw error
     return redirect(withFlash(PAGE, 'too-many-exports'))
   }
-  return download(exportPerson({ id, email }), { fileName: 'my-data.zip', type: 'application/zip' })
+  return download(await exportPerson({ id, email }), { fileName: 'my-data.zip', type: 'application/zip' })
 }
