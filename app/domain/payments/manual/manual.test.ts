@@ -131,6 +131,8 @@ test('renders a picture as WebP, smaller and without metadata, and refuses anyth
   expect(await sharp(proof).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 853 })
   expect(proof.includes('Canary')).toBe(false)
   await expect(renderProof(Buffer.from('<svg/>'), 'a.svg')).rejects.toThrow('“a.svg” cannot be read.')
+})
+
 test('renders few pictures of customers at a time, so that they are not in the way of the operator’s', async () => {
   const photo = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#1e4fb3' } })
     .jpeg()
@@ -142,8 +144,6 @@ test('renders few pictures of customers at a time, so that they are not in the w
   expect(outcomes[3]).toMatchObject({ reason: { status: 503, message: expect.stringContaining('Too many pictures') } })
   expect(await picture).toMatchObject({ width: 1280 })
   expect(await renderProof(photo, 'photo.jpg')).toBeInstanceOf(Buffer)
-})
-
 })
 
 test('closes unreported top-ups in the end; a report keeps one open, and opens a closed one again', async () => {
