@@ -10,6 +10,8 @@ import { payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, siteSettings } from '#app/db/schema/shop.ts'
 import { alarms } from '#app/db/schema/watch.ts'
+import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
+import { countOpenTopUps } from '#app/domain/customers/open-top-ups.ts'
 import { enterByLink } from '#app/domain/identity/guests.ts'
 import { pageOfLink } from '#app/domain/identity/mailed-link.ts'
 import { requestPasswordReset, resetPassword } from '#app/domain/identity/passwords.ts'
@@ -17,6 +19,9 @@ import { findActor } from '#app/domain/identity/queries.ts'
 import { confirmEmail, registerCustomer } from '#app/domain/identity/register.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { signIn } from '#app/domain/identity/sign-in.ts'
+import { refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
+import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -273,6 +278,49 @@ describe('an address with an account', () => {
     for (const { paymentUrl } of [one, two]) await press(paymentUrl, 'paid')
     await buyPaid()
     expect(await ordersOf((await customerOf(email)).id)).toHaveLength(2)
+  })
+
+  test('can be deleted while payments of guests are open, unless the provider has seen money', async () => {
+    const { id, email } = await createCustomer()
+    const { paymentUrl } = await start(email)
+    expect(await countOpenTopUps(db(), id)).toBe(0)
+    await press(paymentUrl, 'confirm_check')
+    expect(await countOpenTopUps(db(), id)).toBe(1)
+    const by = byAdmin((await createAdmin()).id)
+    await expect(deleteCustomer({ customerId: id, by })).rejects.toThrow('This customer has a top-up that is open')
+    await press(paymentUrl, 'cancel')
+    const late = await start(email)
+    await deleteCustomer({ customerId: id, by })
+    // Money that arrives for nobody waits for the operator.
+    await press(late.paymentUrl, 'paid')
+    await buyPaid()
+    expect(await db().$count(alarms, eq(alarms.kind, 'credit-stranded'))).toBe(1)
+    expect(await ordersOf(id)).toEqual([])
+    await expectInvariants()
+  })
+
+  test('has its own top-ups checked before those of guests', async () => {
+    const { id, email } = await createCustomer()
+    await startTopUp({ customerId: id, amountCents: 25_00 })
+    const [own] = await db().select().from(payments).where(eq(payments.customerId, id))
+    for (let count = 0; count < 4; count++) await start(email)
+    await press(own?.paymentUrl ?? '', 'paid', { notice: 'dropped' })
+    expect(await refreshOpenPayments(id)).toBe(true)
+  })
+
+  test('takes twenty open payments of guests, and still those of its owner', async () => {
+    const { id, email } = await createCustomer()
+    await start(email)
+    const [guest] = await db().select().from(payments).where(eq(payments.customerId, id))
+    if (!guest) throw new Error('There is no payment.')
+    const more = Array.from({ length: 19 }, () => ({ ...guest, id: randomUUID(), invoiceId: null }))
+    await db()
+      .insert(payments)
+      .values(more.map((payment) => ({ ...payment, providerOrderId: payment.id })))
+    await expect(start(email)).rejects.toMatchObject({ status: 429 })
+    expect(await startTopUp({ customerId: id, amountCents: 25_00 })).toMatchObject({ paymentUrl: expect.any(String) })
+    // Nothing of these rows is known to the provider.
+    await db().update(payments).set({ status: 'failed', checkAt: null }).where(eq(payments.customerId, id))
   })
 
   test('keeps the purchase that its owner is paying for', async () => {

@@ -140,7 +140,8 @@ async function takeDue(): Promise<StoredPayment[]> {
     .select({ id: payments.id })
     .from(payments)
     .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, sql`now()`)))
-    .orderBy(desc(isPendingTopUp), payments.checkAt)
+    // Anybody may start many payments as a guest, so they are not in the way of others.
+    .orderBy(desc(isPendingTopUp), payments.isGuest, payments.checkAt)
     .limit(BATCH)
     .for('no key update', { skipLocked: true })
   return db()
@@ -181,7 +182,7 @@ const REFRESH_TIMEOUT_MS = 2_500
 /** Cancelled by the customer while the provider's page still takes money. */
 const isCancelledHereOnly = and(eq(payments.status, 'expired'), ne(payments.providerStatus, 'cancel'))
 
-/** Checks the customer's newest open top-ups, `first` before the others. Returns whether one was credited. */
+/** Checks the customer's newest open top-ups, `first` before the others, and those of guests last. Returns whether one was credited. */
 export async function refreshOpenPayments(customerId: string, first: string | null = null): Promise<boolean> {
   const known = (await listProviders()).filter(({ name }) => name !== MANUAL)
   const providers = new Map(known.map((provider) => [provider.name as string, provider]))
@@ -198,6 +199,7 @@ export async function refreshOpenPayments(customerId: string, first: string | nu
     )
     .orderBy(
       sql`${payments.id} is distinct from ${first}::uuid`,
+      payments.isGuest,
       eq(payments.status, 'expired'),
       desc(payments.createdAt),
     )
