@@ -6,6 +6,7 @@ import { AUDIT_KEPT_YEARS } from '#app/domain/audit/rules.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { nobodysAddress } from '#app/domain/customers/rules.ts'
 import { IDLE_LIMIT } from '#app/domain/identity/queries.ts'
+import { removeUnpaidGuests } from '#app/domain/payments/remove-unpaid-guests.ts'
 import { emptyAccounts, removeWithdrawn } from '#app/domain/stock/remove-withdrawn.ts'
 import { RESTOCK_DAYS, RESTOCK_LINK_HOURS } from '#app/domain/stock/rules.ts'
 import { dropAbandoned } from '#app/domain/uploads/stage-upload.ts'
@@ -89,6 +90,7 @@ export const expiries: Record<string, Expiry> = {
     sql`confirmed_at is null and created_at < now() - make_interval(hours => ${RESTOCK_LINK_HOURS})`,
   ),
   'withdrawn accounts': removeWithdrawn,
+  'accounts of guests who never paid': removeUnpaidGuests,
   'tasks that were given up': completeGivenUp,
   'requests about new stock': deleting(
     'restock_requests',
