@@ -5,10 +5,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { paymentMethods } from '#app/db/schema/shop.ts'
+import { entryLink } from '#app/domain/identity/guests.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { createShapedProduct, keyShape, loadItems } from '#test/products.ts'
 import { signIn } from '#test/session.ts'
+import { actAs } from './act-as.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
@@ -112,6 +114,7 @@ test('sells to a guest on a phone in eight taps', async () => {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await inspect(page, 'main')
   await follow(await linkMailedTo('guest@example.com', shop().dataDir))
+  await page.getByText('as guest@example.com').waitFor()
   await inspect(page, 'main')
   await press('Open order')
   await page.getByRole('heading', { name: 'Delivery note' }).waitFor()
@@ -147,6 +150,28 @@ test('sells to a guest without scripts, after mistakes, on any device', async ()
   await page.goto(link)
   await page.getByRole('heading', { name: "This link doesn't work" }).waitFor()
 })
+
+test.each([true, false])(
+  'asks before a link replaces the session of another account (scripts: %s)',
+  async (scripts) => {
+    const [guest, other] = [await createCustomer(), await createCustomer()]
+    const { pathname, search } = new URL(await entryLink(db(), { userId: guest.id, page: '/customer/orders' }))
+    const session = await signIn(shop().url, other.email)
+    const page = await openPage({ javaScriptEnabled: scripts })
+    await actAs(page, session)
+    await page.goto(shop().url + pathname + search)
+    await page.getByText(`This link signs you in once as ${guest.email}`).waitFor()
+    await page.getByText(`You are signed in as ${other.email} in this browser.`).waitFor()
+    if (scripts) await inspect(page, 'main')
+    await page.getByRole('button', { name: 'Sign out and open order' }).click()
+    await page.waitForURL('**/customer/orders*')
+    const panel = (cookie: string) =>
+      fetch(`${shop().url}/customer/dashboard`, { headers: { cookie }, redirect: 'manual' })
+    expect((await panel(session)).headers.get('location')).toContain('/auth/login')
+    await page.goto(`${shop().url}/customer/settings`)
+    expect(await page.content()).toContain(guest.email)
+  },
+)
 
 test.each([true, false])('keeps the purchase when the email is opened elsewhere (scripts: %s)', async (scripts) => {
   const email = `${randomUUID()}@example.com`

@@ -49,8 +49,14 @@ function isLink(token: string) {
   return and(eq(authVerifications.identifier, entryLinkIdentifier(token)), gt(authVerifications.expiresAt, sql`now()`))
 }
 
-export async function isEntryLink(token: string): Promise<boolean> {
-  return (await db().$count(authVerifications, isLink(token))) > 0
+/** Returns the address of the account that the link signs in to; null if it was used or has expired. */
+export async function addressOfEntry(token: string): Promise<string | null> {
+  const [found] = await db()
+    .select({ email: authUsers.email })
+    .from(authVerifications)
+    .innerJoin(authUsers, eq(sql`${authUsers.id}::text`, authVerifications.value))
+    .where(isLink(token))
+  return found?.email ?? null
 }
 
 /**

@@ -67,8 +67,10 @@ export default {
   },
   open: {
     title: 'Open your order',
-    text: 'This link signs you in once and confirms your email address.',
+    account: 'This link signs you in once as {email} and confirms this address.',
+    other: 'You are signed in as {current} in this browser. If you continue, you will be signed out of that account.',
     submit: 'Open order',
+    switch: 'Sign out and open order',
     deadLinkText: 'It was used already or is more than a day old. Choose a password to sign in and open your order.',
   },
   errors: {

@@ -70,8 +70,10 @@ export default {
   },
   open: {
     title: 'Abre tu pedido',
-    text: 'Este enlace inicia sesión una sola vez y confirma tu correo electrónico.',
+    account: 'Este enlace inicia sesión una sola vez como {email} y confirma esta dirección.',
+    other: 'En este navegador has iniciado sesión como {current}. Si continúas, se cerrará esa sesión.',
     submit: 'Abrir pedido',
+    switch: 'Cerrar sesión y abrir pedido',
     deadLinkText: 'Ya se usó o tiene más de un día. Elige una contraseña para iniciar sesión y abrir tu pedido.',
   },
   errors: {

@@ -70,8 +70,10 @@ export default {
   },
   open: {
     title: 'Abra seu pedido',
-    text: 'Este link faz seu login uma única vez e confirma seu e-mail.',
+    account: 'Este link faz seu login uma única vez como {email} e confirma esse e-mail.',
+    other: 'Neste navegador, você entrou como {current}. Se continuar, essa conta será desconectada.',
     submit: 'Abrir pedido',
+    switch: 'Sair e abrir pedido',
     deadLinkText: 'Ele já foi usado ou tem mais de um dia. Escolha uma senha para entrar e abrir seu pedido.',
   },
   errors: {

@@ -68,8 +68,10 @@ export default {
   },
   open: {
     title: '打开您的订单',
-    text: '此链接可登录一次，并确认您的邮箱地址。',
+    account: '此链接可用 {email} 登录一次，并确认该邮箱地址。',
+    other: '您在此浏览器中已登录 {current}。继续操作将退出该账户。',
     submit: '打开订单',
+    switch: '退出并打开订单',
     deadLinkText: '链接已使用过，或已超过一天。请设置密码，登录后打开订单。',
   },
   errors: {
