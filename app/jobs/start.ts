@@ -15,6 +15,7 @@ import { remindHolders } from '#app/domain/licenses/remind-holders.ts'
 import { announceOrders } from '#app/domain/orders/announce-orders.ts'
 import { expireUnreported } from '#app/domain/payments/manual/report-payment.ts'
 import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
+import { takeBackTestMoney } from '#app/domain/payments/test-money.ts'
 import { forgetOld } from '#app/domain/retention/forget-old.ts'
 import { endStandbys, renewStandbys } from '#app/domain/standbys/end-standbys.ts'
 import { fillStandbys } from '#app/domain/standbys/fill-standbys.ts'
@@ -44,6 +45,7 @@ export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number
 const ownRounds: Round[] = [
   { work: announceOrders, pauseMs: 1_000, failure: 'orders could not be announced' },
   { work: reconcilePayments, pauseMs: 2_000, failure: 'top-ups could not be checked' },
+  { work: takeBackTestMoney, pauseMs: 2_000, failure: 'test money could not be taken back' },
   { work: expireUnreported, pauseMs: 60_000, failure: 'unpaid manual top-ups could not be closed' },
   { work: buyPaid, pauseMs: 500, failure: 'paid purchases could not be made' },
   { work: importQueued, pauseMs: 250, failure: 'an import could not be finished' },

@@ -14,6 +14,7 @@ const provider: PaymentProvider = {
   name: 'cryptomus',
   gateway: cryptomusGateway({ apiUrl: 'https://provider.invalid', sandboxOrigin: null, merchantId, apiKey: 'none' }),
   callbackUrl: 'https://shop.invalid',
+  isTest: false,
 }
 
 /** Creates a top-up that the provider reports as paid; returns its id. */

@@ -66,6 +66,8 @@ export const payments = pgTable(
     purchaseConsent: jsonb('purchase_consent').$type<PurchaseConsent>(),
     /** Started without signing in; the customer gets a link to what it bought. */
     isGuest: boolean('is_guest').notNull().default(false),
+    /** Started with a test account, so its credit is no money. */
+    isTest: boolean('is_test').notNull().default(false),
     purchaseOrderId: uuid('purchase_order_id').references(() => orders.id),
     purchaseRefusal: text('purchase_refusal', { enum: purchaseRefusals }),
     /** Attempts of the purchase that failed for a reason of the shop, and when the next one is due. */
@@ -91,6 +93,9 @@ export const payments = pgTable(
     index('payments_in_review').on(table.updatedAt).where(sql`status in ('review', 'held')`),
     index('payments_manual').on(table.createdAt).where(sql`provider = 'manual' and status = 'waiting'`),
     index('payments_created_at').on(table.createdAt, table.id),
+    index('payments_test_money')
+      .on(table.creditedAt)
+      .where(sql`is_test and credited_at is not null and status <> 'refunded'`),
     index('payments_check_at').on(table.checkAt).where(sql`check_at is not null`),
     index('payments_to_buy')
       .on(table.creditedAt)

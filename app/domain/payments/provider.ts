@@ -1,5 +1,7 @@
 import { config } from '#app/config.server.ts'
 import {
+  hasRealMethod,
+  isForTests,
   isSetUp,
   openAccount,
   readAccounts,
@@ -19,7 +21,13 @@ import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
 export const providerNames = [...providerIds, 'simulator'] as const
 type ProviderName = (typeof providerNames)[number]
 
-export type PaymentProvider = { name: ProviderName; gateway: PaymentGateway; callbackUrl: string }
+export type PaymentProvider = {
+  name: ProviderName
+  gateway: PaymentGateway
+  callbackUrl: string
+  /** Whether its account is for tests, so that nobody pays real money. */
+  isTest: boolean
+}
 
 export const providerWebhooks = providerIds.flatMap((providerId) => {
   const { webhook } = paymentProviders[providerId]
@@ -35,7 +43,8 @@ export type Offer = { method: StoredMethod; provider: PaymentProvider }
 
 /**
  * Returns the methods that customers can pay with, in the operator's order, without those whose credentials do not
- * open. Test money takes the place of the first one until a provider is set up.
+ * open. Test money takes the place of the first one until a provider is set up. Test accounts take no payments beside a
+ * method that takes real money.
  */
 export function offersOf(stored: StoredAccounts): Offer[] {
   const on = methodsThatAreOn(stored)
@@ -46,7 +55,7 @@ export function offersOf(stored: StoredAccounts): Offer[] {
   }
   return on.flatMap((method) => {
     const provider = connectIfReadable(method.provider, stored)
-    return provider ? [{ method, provider }] : []
+    return provider && !(provider.isTest && hasRealMethod(stored)) ? [{ method, provider }] : []
   })
 }
 
@@ -105,7 +114,9 @@ export function connect(name: ProviderName, stored: StoredAccounts): PaymentProv
   }
   const account = openAccount(name, stored)
   const gateway = account && paymentProviders[name].connect(account)
-  return gateway && { name, gateway, callbackUrl: callbackUrlOf(name, config().appUrl) }
+  return (
+    gateway && { name, gateway, callbackUrl: callbackUrlOf(name, config().appUrl), isTest: isForTests(name, stored) }
+  )
 }
 
 function simulator(): PaymentProvider | null {
@@ -114,7 +125,7 @@ function simulator(): PaymentProvider | null {
   // The shop serves the simulator itself, so requests both ways stay on this machine.
   const apiUrl = `${listeningUrl()}/simulator`
   const gateway = cryptomusGateway({ apiUrl, sandboxOrigin: config().appUrl, ...account })
-  return { name: 'simulator', gateway, callbackUrl: callbackUrlOf('cryptomus', listeningUrl()) }
+  return { name: 'simulator', gateway, callbackUrl: callbackUrlOf('cryptomus', listeningUrl()), isTest: true }
 }
 
 function callbackUrlOf(id: ProviderId, base: string): string {

@@ -57,6 +57,7 @@ export async function getReceipt({ id, customerId }: { id: string; customerId: s
   const [payment] = await db()
     .select({
       provider: payments.provider,
+      isTest: payments.isTest,
       invoiceId: payments.invoiceId,
       askedCents: payments.amountCents,
       creditedCents: payments.creditedCents,
@@ -68,9 +69,13 @@ export async function getReceipt({ id, customerId }: { id: string; customerId: s
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.customerId, customerId)))
   if (!payment?.creditedAt) return null
-  const isTest = payment.provider === 'simulator'
-  const provider = isTest ? t('server.payments.testMoney') : providerLabel(payment.provider)
+  const provider = providerOf(payment)
   return { ...payment, provider, creditedAt: payment.creditedAt, number: receiptNumber(id) }
+}
+
+function providerOf({ provider, isTest }: { provider: string; isTest: boolean }): string {
+  const label = providerLabel(provider)
+  return isTest ? t('server.payments.withTestMoney', { provider: label }) : label
 }
 
 /** Repeats the condition of the partial index exactly. */
@@ -100,6 +105,7 @@ const listedColumns = {
   status: payments.status,
   providerStatus: payments.providerStatus,
   amountCents: payments.amountCents,
+  isTest: payments.isTest,
   customer: payerColumns,
 }
 
@@ -261,7 +267,7 @@ export async function inspectPayment(id: string) {
   const { lastFaultText, ...columns } = payment
   const shown = {
     ...columns,
-    provider: providerLabel(payment.provider),
+    provider: providerOf(payment),
     isManual: payment.provider === MANUAL,
     lastFault: columns.lastFault && readWords(lastFaultText, columns.lastFault),
     reviewReason: reviewReason(payment),

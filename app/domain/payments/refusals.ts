@@ -33,6 +33,11 @@ export const paymentRefusals = refusals({
     message: t('server.payments.refusals.methodWithoutAccount', { provider }),
     field: 'isOn',
   }),
+  testAccountBesideReal: (provider: string) => ({
+    title: t('server.payments.refusals.settingsNotSaved'),
+    status: 409,
+    message: t('server.payments.refusals.testAccountBesideReal', { provider }),
+  }),
   providerIncomplete: (provider: string, [field, ...otherFields]: readonly string[]) => ({
     title: t('server.payments.refusals.settingsNotSaved'),
     message: t('server.payments.refusals.providerIncomplete', { provider }),
@@ -80,6 +85,7 @@ export const paymentRefusals = refusals({
     status: 409,
     message: t('server.payments.refusals.notReportable'),
   }),
+  testMoneyNotCredited: () => notBooked(t('server.payments.refusals.testMoneyNotCredited')),
   nobodyToCredit: () => notBooked(t('server.payments.refusals.nobodyToCredit')),
   decisionNotPossible: () => ({
     ...notBooked(t('server.payments.refusals.decisionNotPossible')),

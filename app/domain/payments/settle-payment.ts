@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
@@ -8,7 +8,7 @@ import { closeAlarmsAbout } from '#app/domain/alarms/close-alarm.ts'
 import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import { adjustBalance, creditTopUp, lockWallet, reverseTopUp, type Wallet } from '#app/domain/wallet/commands.ts'
+import { adjustBalance, creditTopUp, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
@@ -20,6 +20,8 @@ import type { PaymentProvider } from './provider.ts'
 import { versionOfPayment } from './queries.ts'
 import { paymentRefusals } from './refusals.ts'
 import { mayCreditByHand, mayDismiss, type PaymentStatus, type StoredPayment, statusByHand } from './rules.ts'
+import { takeBackCredit } from './take-back-credit.ts'
+import { endTestPayment, isTestMoneyTooLate } from './test-money.ts'
 import { contradictions, isOvertaken, type Outcome, outcomeOf, outcomeOfContradiction } from './transitions.ts'
 
 export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
@@ -39,6 +41,10 @@ export async function settlePayment(
     // The answer is about a second invoice of the same order id; the next check asks by the invoice's own id.
     if (invoiceId === null && payment.invoiceId !== null && payment.invoiceId !== invoice.uuid) return 'noted'
 
+    if (await isTestMoneyTooLate(tx, payment)) {
+      await endTestPayment(tx, payment)
+      return 'noted'
+    }
     const bookedCents = payment.creditedAt ? await sumBooked(id, tx) : 0
     const wrong = [...doubts, ...contradictions(payment, gateway.merchantId, invoice)]
     const outcome =
@@ -51,9 +57,7 @@ export async function settlePayment(
       await announceCredit(tx, wallet, payment, { ...outcome, bonusCents })
     }
     const owedCents = outcome.reverse ? bookedCents : 0
-    const takenCents = payment.isGuest ? Math.max(0, owedCents - (await sumSpent(tx, payment))) : owedCents
-    const reversedCents =
-      takenCents > 0 ? await reverseTopUp(tx, { customerId, amountCents: takenCents, paymentId: id }) : 0
+    if (owedCents > 0) await takeBackCredit(tx, payment, owedCents)
 
     await tx
       .update(payments)
@@ -65,10 +69,6 @@ export async function settlePayment(
     const subject = `payment:${id}`
     if (outcome.alarm && (wrong.length > 0 || hasChanged(payment, invoice, status))) {
       await raiseAlarm(tx, { ...outcome.alarm, subject })
-    }
-    if (owedCents > reversedCents) {
-      const message = stored('server.alarms.messages.spent', { amount: { cents: owedCents - reversedCents } })
-      await raiseAlarm(tx, { kind: 'refund-shortfall', subject, message })
     }
     if (creditCents > 0 && wallet.deletedAt) {
       const message = stored('server.alarms.messages.stranded', { amount: { cents: creditCents } })
@@ -165,6 +165,7 @@ async function carryOut(tx: Database, wallet: Wallet, settlement: ManualSettleme
     await updatePayment(tx, payment, { status: 'dismissed' })
   } else {
     if (wallet.deletedAt) throw paymentRefusals.nobodyToCredit()
+    if (await isTestMoneyTooLate(tx, payment)) throw paymentRefusals.testMoneyNotCredited()
     await creditByHand(tx, wallet, payment, { creditCents, actorId, note: reason })
   }
   await closeAlarmsAbout(tx, `payment:${paymentId}`, { actorId, note: reason })
@@ -233,16 +234,4 @@ async function recordCredit(tx: Database, { email }: Wallet, payment: StoredPaym
     credited_cents: creditCents,
   }
   await recordEvent(tx, { type: 'top_up.credited', data })
-}
-
-/**
- * Returns the cents that the order of a payment cost and did not give back. A guest may have typed somebody's address,
- * whose own money must not pay for it.
- */
-async function sumSpent(tx: Database, { id, customerId }: StoredPayment): Promise<number> {
-  const { rows } = await tx.execute<{ cents: string }>(sql`
-    select coalesce(sum(case when to_account = 'revenue' then amount_cents else -amount_cents end), 0) as cents
-    from ledger_transfers join orders on orders.id = order_id
-    where orders.customer_id = ${customerId} and idempotency_key = ${id}`)
-  return Number(rows[0]?.cents ?? 0)
 }

@@ -103,7 +103,7 @@ async function openPayment(
     if (payment.amountCents !== amountCents && !hasFailed) throw walletRefusals.idempotencyKeyReused()
     // A payment that was cancelled or replaced has lost its consent, and would buy nothing.
     const buys = !purchaseConsent || payment.purchaseConsent !== null
-    return buys && payment.amountCents === amountCents && payment.provider === provider.name && canBePaid(payment)
+    return buys && payment.amountCents === amountCents && isOf(provider, payment) && canBePaid(payment)
   }
   return transaction(async (tx) => {
     // The lock keeps an account from being deleted while a top-up opens.
@@ -122,6 +122,7 @@ async function openPayment(
           purchasePath,
           purchaseConsent,
           isGuest,
+          isTest: provider.isTest,
           bonusSteps: await getBonusSteps(tx),
         }
         await tx.insert(payments).values({ id, ...asked, provider: provider.name, providerOrderId })
@@ -164,6 +165,11 @@ async function requireFew(tx: Database, { customerId, isGuest }: { customerId: s
   const isPayable = sql`${payments.status} in ('created', 'waiting') and coalesce(${payments.expiresAt}, ${payments.createdAt} + interval '1 hour') > now()`
   const open = await tx.$count(payments, and(isAlike, isPayable))
   if (open > MOST_OPEN) throw paymentRefusals.tooManyOpenTopUps(MOST_OPEN)
+}
+
+/** A test account and the live one that replaced it don't know each other's invoices. */
+function isOf({ name, isTest }: PaymentProvider, payment: StoredPayment): boolean {
+  return payment.provider === name && payment.isTest === isTest
 }
 
 function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {

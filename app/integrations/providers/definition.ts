@@ -31,6 +31,8 @@ export type ProviderDefinition<Used extends Part = Part> = {
   /** The least that the provider takes, whatever the method's own minimum is. */
   minimumCents?: number
   environment?: { variables: readonly string[]; account(): Record<Used, string> | null }
+  /** Whether the API is the provider's sandbox, where nobody pays real money. */
+  isSandbox?: () => boolean
   /** Null for a provider that only an admin can confirm payments for. */
   webhook: {
     path: string

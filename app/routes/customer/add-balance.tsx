@@ -42,11 +42,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AddBalance({ loaderData, actionData }: Route.ComponentProps) {
-  const { taker, topUps, payouts, transfers, bonusCents, wanted, amount, ...form } = loaderData
+  const { taker, isTest, topUps, payouts, transfers, bonusCents, wanted, amount, ...form } = loaderData
   return (
     <DialogList list={href('/customer/add-balance')}>
       <BalanceHeading bonusCents={bonusCents} />
-      <Notices taker={taker} refusal={actionData?.refusal} />
+      <Notices taker={taker} isTest={isTest} refusal={actionData?.refusal} />
       <FinishCard wanted={wanted} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <TopUpForm

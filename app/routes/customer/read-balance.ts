@@ -16,7 +16,7 @@ const EVER = { from: null, until: null }
 /** Returns what the page of the balance shows, and the amount that it suggests for the purchase of its URL. */
 export async function readBalance(customer: Actor, url: URL) {
   const { id: customerId } = customer
-  const [{ taker, methods }, { topUps }, payouts, { transfers }, bonusCents, bonusSteps, translated, wanted] =
+  const [{ taker, isTest, methods }, { topUps }, payouts, { transfers }, bonusCents, bonusSteps, translated, wanted] =
     await Promise.all([
       getOffered(),
       listTopUps({ customerId, limit: 5 }),
@@ -31,6 +31,7 @@ export async function readBalance(customer: Actor, url: URL) {
   const asked = url.searchParams.get('amount') ?? missing
   return {
     taker,
+    isTest,
     methods,
     topUps,
     payouts,

@@ -101,18 +101,19 @@ export function TopUpForm({ amount, wanted, methods, method, bonusSteps, idempot
   )
 }
 
-type NoticesProps = { taker: string | null; refusal: ComponentProps<typeof RefusalAlert>['refusal'] }
+type ProviderProps = { taker: string | null; isTest: boolean }
+type NoticesProps = ProviderProps & { refusal: ComponentProps<typeof RefusalAlert>['refusal'] }
 
-export function Notices({ taker, refusal }: NoticesProps) {
+export function Notices({ taker, isTest, refusal }: NoticesProps) {
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
-      <ProviderNotice taker={taker} />
+      <ProviderNotice taker={taker} isTest={isTest} />
       <RefusalAlert refusal={refusal} />
     </div>
   )
 }
 
-function ProviderNotice({ taker }: { taker: string | null }) {
+function ProviderNotice({ taker, isTest }: ProviderProps) {
   if (taker === null) {
     return (
       <Alert tone="warn" title={t('customer.balance.provider.none')}>
@@ -120,10 +121,10 @@ function ProviderNotice({ taker }: { taker: string | null }) {
       </Alert>
     )
   }
-  if (taker !== 'simulator') return null
+  if (!isTest) return null
   return (
     <Alert tone="warn" title={t('customer.balance.provider.test')}>
-      {t('customer.balance.provider.testText')}
+      {t('customer.balance.provider.testMoneyText')}
     </Alert>
   )
 }

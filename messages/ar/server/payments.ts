@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   simulator: 'المحاكي المدمج',
-  testMoney: 'المحاكي المدمج (أموال تجريبية)',
+  withTestMoney: '{provider} (أموال تجريبية)',
   refusals: {
     notStarted: 'خطأ في الدفع',
     notStartedText: 'تعذر بدء الدفع. يُرجى المحاولة مجددًا.',
@@ -16,6 +16,8 @@ export default {
     belowMinimum: 'يمكنك بهذه الطريقة إضافة {least} أو أكثر.',
     methodNotFound: 'طريقة الدفع هذه غير موجودة.',
     methodWithoutAccount: 'تحتاج {provider} إلى حساب قبل عرض طريقتها. أدخل الحساب أولًا في إعدادات الدفع.',
+    testAccountBesideReal:
+      'لدى {provider} حساب تجريبي، ولا يمكن تفعيل طريقته بجانب طريقة تستقبل أموالًا حقيقية. عطّلها أو أدخل حسابًا فعليًا.',
     settingsNotSaved: 'لم تُحفظ إعدادات الدفع',
     providerIncomplete: 'يحتاج {provider} إلى هذا لاستقبال عمليات الشحن.',
     topUpsWouldBeLeft:
@@ -34,6 +36,7 @@ export default {
     notReported: 'لم يُبلَّغ عن الدفع',
     notReportable: 'سُوّيت عملية الشحن هذه بالفعل. يُرجى التواصل معنا إذا كنت قد دفعت.',
     nobodyToCredit: 'حُذف العميل، فلا يوجد رصيد يُضاف إليه.',
+    testMoneyNotCredited: 'تمت عملية الشحن هذه بأموال تجريبية، والمتجر يستقبل الآن أموالًا حقيقية.',
     decisionNotPossible: 'سبقت تسوية عملية الشحن هذه.',
   },
   errors: {

@@ -16,6 +16,8 @@ export default {
     edit: 'Edit<hidden> {name}</hidden>',
     hasAccount: 'Account set up',
     noAccount: 'No account yet',
+    testAccount: 'Test account',
+    testAccountIdle: 'Test account, takes no payments beside real money',
     from: 'from {amount}',
     fee: 'fee {fee}',
   },
@@ -54,8 +56,11 @@ export default {
     title: 'Top-ups',
     paidThrough: 'Customers pay through {provider}. The built-in simulator is not used.',
     confirmedByHand: 'Customers pay as your instructions say. You confirm each payment under Top-ups.',
-    testKeyText:
-      '{provider} has a test key: customers get balance without paying real money. Enter a live key before you open.',
+    testAccountText:
+      '{provider} has a test account: customers get balance without paying real money. Enter a live account before you open.',
+    testRule:
+      'Once a method that takes real money is on, test accounts take no payments and cannot be switched on, and the shop takes back the test money that is left in balances.',
+    testSum: 'Test money credited so far: {amount}.',
     simulator: 'Test money',
     simulatorText:
       "The built-in simulator is active, so top-ups use test money. It is no longer used once the chosen provider's account is set up.",

@@ -44,7 +44,8 @@ export default {
     none: 'Not available yet.',
     noneText: 'This shop has no payment provider yet. Please contact us to add balance.',
     test: 'Test money.',
-    testText: 'No payment provider is set up, so a built-in page takes its place. No real money is involved.',
+    testMoneyText:
+      'Payments use test money. No real money is involved, and the shop takes the test money back when it opens.',
   },
   bonus: 'Your balance includes a bonus of {bonus}. Purchases use it first, and it is not paid out.',
   gift: {

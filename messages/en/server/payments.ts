@@ -1,6 +1,6 @@
 export default {
   simulator: 'The built-in simulator',
-  testMoney: 'Built-in simulator (test money)',
+  withTestMoney: '{provider} (test money)',
   refusals: {
     notStarted: 'Payment Error',
     notStartedText: 'Could not initiate payment. Please try again.',
@@ -14,6 +14,8 @@ export default {
     methodNotFound: 'This payment method does not exist.',
     methodWithoutAccount:
       '{provider} needs an account before its method can be offered. Enter the account under Payment first.',
+    testAccountBesideReal:
+      '{provider} has a test account, and its method cannot be on beside one that takes real money. Switch it off, or enter a live account.',
     settingsNotSaved: 'Payment settings not saved',
     providerIncomplete: '{provider} needs this to accept top-ups.',
     topUpsWouldBeLeft:
@@ -33,6 +35,7 @@ export default {
     notReported: 'Payment not reported',
     notReportable: 'This top-up has already been settled. Please contact us if you have paid.',
     nobodyToCredit: 'The customer was deleted, so there is no balance to add to.',
+    testMoneyNotCredited: 'This top-up was made with test money, and the shop takes real money now.',
     decisionNotPossible: 'This top-up has already been settled.',
   },
   errors: {

@@ -19,6 +19,8 @@ export default {
     edit: 'Editar<hidden> {name}</hidden>',
     hasAccount: 'Cuenta configurada',
     noAccount: 'Sin cuenta todavía',
+    testAccount: 'Cuenta de prueba',
+    testAccountIdle: 'Cuenta de prueba, no acepta pagos junto a dinero real',
     from: 'desde {amount}',
     fee: 'comisión {fee}',
   },
@@ -58,8 +60,11 @@ export default {
     title: 'Recargas',
     paidThrough: 'Los clientes pagan en {provider}. El simulador integrado no se usa.',
     confirmedByHand: 'Los clientes pagan según tus instrucciones. Confirmas cada pago en Recargas.',
-    testKeyText:
-      '{provider} tiene una clave de prueba: los clientes reciben saldo sin pagar dinero real. Escribe una clave de producción antes de abrir.',
+    testAccountText:
+      '{provider} tiene una cuenta de prueba: los clientes reciben saldo sin pagar dinero real. Introduce una cuenta de producción antes de abrir.',
+    testRule:
+      'En cuanto hay un método activo que cobra dinero real, las cuentas de prueba no aceptan pagos ni se pueden activar, y la tienda retira el dinero de prueba que queda en los saldos.',
+    testSum: 'Dinero de prueba abonado hasta ahora: {amount}.',
     simulator: 'Dinero de prueba',
     simulatorText:
       'El simulador integrado está activo, así que las recargas usan dinero de prueba. Deja de usarse cuando la cuenta del proveedor elegido esté configurada.',

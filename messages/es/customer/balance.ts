@@ -47,8 +47,8 @@ export default {
     none: 'Aún no disponible.',
     noneText: 'Esta tienda todavía no tiene proveedor de pagos. Contáctanos para recargar saldo.',
     test: 'Dinero de prueba.',
-    testText:
-      'No hay ningún proveedor de pagos configurado, así que lo sustituye una página integrada. No se usa dinero real.',
+    testMoneyText:
+      'Los pagos usan dinero de prueba. No se usa dinero real, y la tienda retira el dinero de prueba cuando abre.',
   },
   bonus: 'Tu saldo incluye un bono de {bonus}. Las compras lo usan primero y no se puede retirar.',
   gift: {

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   simulator: 'El simulador integrado',
-  testMoney: 'Simulador integrado (dinero de prueba)',
+  withTestMoney: '{provider} (dinero de prueba)',
   refusals: {
     notStarted: 'Error de pago',
     notStartedText: 'No se pudo iniciar el pago. Inténtalo de nuevo.',
@@ -17,6 +17,8 @@ export default {
     methodNotFound: 'Este método de pago no existe.',
     methodWithoutAccount:
       '{provider} necesita una cuenta antes de ofrecer su método. Introduce primero la cuenta en Pago.',
+    testAccountBesideReal:
+      '{provider} tiene una cuenta de prueba, y su método no puede estar activo junto a uno que cobra dinero real. Desactívalo o introduce una cuenta de producción.',
     settingsNotSaved: 'Ajustes de pago no guardados',
     providerIncomplete: '{provider} necesita este dato para aceptar recargas.',
     topUpsWouldBeLeft:
@@ -36,6 +38,7 @@ export default {
     notReported: 'No se ha informado del pago',
     notReportable: 'Esta recarga ya está resuelta. Contáctanos si has pagado.',
     nobodyToCredit: 'El cliente fue eliminado, así que no hay saldo al que añadir.',
+    testMoneyNotCredited: 'Esta recarga se hizo con dinero de prueba, y la tienda ya cobra dinero real.',
     decisionNotPossible: 'Esta recarga ya se resolvió.',
   },
   errors: {

@@ -19,6 +19,8 @@ export default {
     edit: 'Editar<hidden> {name}</hidden>',
     hasAccount: 'Conta configurada',
     noAccount: 'Ainda sem conta',
+    testAccount: 'Conta de teste',
+    testAccountIdle: 'Conta de teste, não aceita pagamentos ao lado de dinheiro real',
     from: 'a partir de {amount}',
     fee: 'taxa de {fee}',
   },
@@ -58,8 +60,11 @@ export default {
     title: 'Recargas',
     paidThrough: 'Os clientes pagam pelo {provider}. O simulador integrado não é usado.',
     confirmedByHand: 'Os clientes pagam conforme suas instruções. Você confirma cada pagamento em Recargas.',
-    testKeyText:
-      '{provider} tem uma chave de teste: os clientes recebem saldo sem pagar dinheiro real. Informe uma chave de produção antes de abrir.',
+    testAccountText:
+      '{provider} tem uma conta de teste: os clientes recebem saldo sem pagar dinheiro real. Informe uma conta de produção antes de abrir.',
+    testRule:
+      'Assim que um método que recebe dinheiro real está ativo, contas de teste não aceitam pagamentos nem podem ser ativadas, e a loja retira o dinheiro de teste que resta nos saldos.',
+    testSum: 'Dinheiro de teste creditado até agora: {amount}.',
     simulator: 'Dinheiro de teste',
     simulatorText:
       'O simulador integrado está ativo, então as recargas usam dinheiro de teste. Ele deixa de ser usado quando a conta do provedor escolhido é configurada.',

@@ -47,8 +47,8 @@ export default {
     none: 'Ainda não disponível.',
     noneText: 'Esta loja ainda não tem provedor de pagamento. Fale conosco para adicionar saldo.',
     test: 'Dinheiro de teste.',
-    testText:
-      'Nenhum provedor de pagamento foi configurado; uma página interna faz o papel dele. Não há dinheiro de verdade envolvido.',
+    testMoneyText:
+      'Os pagamentos usam dinheiro de teste. Não há dinheiro real envolvido, e a loja retira o dinheiro de teste quando abre.',
   },
   bonus: 'Seu saldo inclui um bônus de {bonus}. As compras o usam primeiro, e ele não pode ser sacado.',
   gift: {

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   simulator: 'O simulador integrado',
-  testMoney: 'Simulador integrado (dinheiro de teste)',
+  withTestMoney: '{provider} (dinheiro de teste)',
   refusals: {
     notStarted: 'Erro de pagamento',
     notStartedText: 'Não foi possível iniciar o pagamento. Tente de novo.',
@@ -18,6 +18,8 @@ export default {
     methodNotFound: 'Este método de pagamento não existe.',
     methodWithoutAccount:
       '{provider} precisa de uma conta antes que o método seja oferecido. Informe primeiro a conta em Pagamento.',
+    testAccountBesideReal:
+      '{provider} tem uma conta de teste, e o método dele não pode ficar ativo ao lado de um que recebe dinheiro real. Desative-o ou informe uma conta de produção.',
     settingsNotSaved: 'Configurações de pagamento não salvas',
     providerIncomplete: '{provider} precisa disto para receber recargas.',
     topUpsWouldBeLeft:
@@ -38,6 +40,7 @@ export default {
     notReported: 'Pagamento não informado',
     notReportable: 'Esta recarga já foi resolvida. Fale conosco se você pagou.',
     nobodyToCredit: 'O cliente foi excluído, então não há saldo ao qual adicionar.',
+    testMoneyNotCredited: 'Esta recarga foi feita com dinheiro de teste, e a loja já recebe dinheiro real.',
     decisionNotPossible: 'Esta recarga já foi resolvida.',
   },
   errors: {

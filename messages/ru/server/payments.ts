@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   simulator: 'Встроенный симулятор',
-  testMoney: 'Встроенный симулятор (тестовые деньги)',
+  withTestMoney: '{provider} (тестовые деньги)',
   refusals: {
     notStarted: 'Ошибка платежа',
     notStartedText: 'Не удалось начать платёж. Попробуйте ещё раз.',
@@ -17,6 +17,8 @@ export default {
     methodNotFound: 'Такого способа оплаты нет.',
     methodWithoutAccount:
       'Чтобы предлагать этот способ, нужен аккаунт {provider}. Сначала укажите его в разделе «Платежи».',
+    testAccountBesideReal:
+      'У {provider} тестовый аккаунт: этот способ нельзя включить рядом с тем, который принимает настоящие деньги. Выключите его или укажите рабочий аккаунт.',
     settingsNotSaved: 'Настройки платежей не сохранены',
     providerIncomplete: 'Без этого {provider} не может принимать пополнения.',
     topUpsWouldBeLeft:
@@ -38,6 +40,7 @@ export default {
     notReported: 'Сообщение не отправлено',
     notReportable: 'Это пополнение уже закрыто. Если вы заплатили, напишите нам.',
     nobodyToCredit: 'Клиент удалён, зачислять деньги некуда.',
+    testMoneyNotCredited: 'Это пополнение сделано тестовыми деньгами, а магазин уже принимает настоящие.',
     decisionNotPossible: 'Это пополнение уже закрыто.',
   },
   errors: {

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   simulator: '内置模拟器',
-  testMoney: '内置模拟器（测试资金）',
+  withTestMoney: '{provider}（测试资金）',
   refusals: {
     notStarted: '支付出错',
     notStartedText: '无法发起支付，请重试。',
@@ -14,6 +14,7 @@ export default {
     belowMinimum: '使用此支付方式至少充值 {least}。',
     methodNotFound: '此支付方式不存在。',
     methodWithoutAccount: '{provider} 需要先有账户才能提供此方式。请先在支付设置中填写账户。',
+    testAccountBesideReal: '{provider} 使用测试账户，不能与收取真实资金的方式同时启用。请停用它，或填写正式账户。',
     settingsNotSaved: '支付设置未保存',
     providerIncomplete: '{provider} 需要填写此项才能收取充值。',
     topUpsWouldBeLeft:
@@ -32,6 +33,7 @@ export default {
     notReported: '未能告知付款',
     notReportable: '这笔充值已经处理完毕。如果您已付款，请联系我们。',
     nobodyToCredit: '该客户已删除，没有可入账的余额。',
+    testMoneyNotCredited: '此充值使用的是测试资金，而商店现已收取真实资金。',
     decisionNotPossible: '此充值已处理。',
   },
   errors: {

@@ -2,6 +2,7 @@ import { config } from '#app/config.server.ts'
 import { feeText } from '#app/domain/payments/methods/rules.ts'
 import { connect, offersOf, providerLabel } from '#app/domain/payments/provider.ts'
 import { TopUpsNotSetUp } from '#app/domain/payments/refusals.ts'
+import { sumTestMoney } from '#app/domain/payments/test-money.ts'
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
@@ -11,6 +12,7 @@ import { log } from '#app/log.server.ts'
 import {
   endingOf,
   givenAccount,
+  hasRealMethod,
   isForTests,
   isSetUp,
   plainFields,
@@ -27,7 +29,13 @@ export type AccountSetup = ProviderSetup['accounts'][number]
 export async function getProviderSetup() {
   const stored = await readAccounts()
   return {
-    methods: stored.methods.map((method) => ({ ...shownMethod(method), isSetUp: isSetUp(method.provider, stored) })),
+    methods: stored.methods.map((method) => ({
+      ...shownMethod(method),
+      isSetUp: isSetUp(method.provider, stored),
+      isForTests: isSetUp(method.provider, stored) && isForTests(method.provider, stored),
+    })),
+    takesRealMoney: hasRealMethod(stored),
+    testCents: await sumTestMoney(),
     takers: offersOf(stored).map(({ provider: { name } }) => name),
     accounts: providerIds.map((id) => setupOf(id, stored)),
     version: versionOfFields(stored.accounts),
@@ -87,7 +95,8 @@ export async function getOffered() {
     const { id, currencies, minimumCents, feeBasisPoints, feeCents } = method
     return { id, label: methodLabel(method), fee: feeText(method), currencies, minimumCents, feeBasisPoints, feeCents }
   })
-  return { taker: offers[0]?.provider.name ?? null, methods }
+  const [first] = offers
+  return { taker: first?.provider.name ?? null, isTest: first?.provider.isTest === true, methods }
 }
 
 const TIMEOUT_MS = 8_000

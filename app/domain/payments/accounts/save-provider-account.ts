@@ -20,6 +20,7 @@ import {
   missingParts,
   plainFields,
   readAccounts,
+  requireOneKindOfMoney,
   type StoredAccount,
   type StoredAccounts,
   sealCredential,
@@ -39,6 +40,7 @@ export async function saveProviderAccount({ version, leaveOpenTopUps, typed }: I
     if (versionOfFields(stored.accounts) !== version) throw settingsRefusals.settingsChangedMeanwhile()
     const missing = missingFields(stored, next, typed)
     if (missing) throw paymentRefusals.providerIncomplete(paymentProviders[missing.provider].label, missing.names)
+    requireOneKindOfMoney(stored, next)
     const left = leaveOpenTopUps ? 0 : await countOpen(tx, abandoned(stored, next))
     if (left > 0) throw paymentRefusals.topUpsWouldBeLeft(left)
     await writeAccounts(tx, next.accounts)

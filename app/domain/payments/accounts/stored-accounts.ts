@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { resealColumns } from '#app/db/reseal.server.ts'
 import { paymentAccounts, paymentMethods } from '#app/db/schema/shop.ts'
-import { TopUpsNotSetUp } from '#app/domain/payments/refusals.ts'
+import { paymentRefusals, TopUpsNotSetUp } from '#app/domain/payments/refusals.ts'
 import type { Part, Secret } from '#app/integrations/providers/definition.ts'
 import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { open, seal } from '#app/lib/sealing.ts'
@@ -97,14 +97,32 @@ export function isSetUp(id: ProviderId, { accounts }: StoredAccounts): boolean {
   return givenAccount(id) !== null || isComplete(id, accounts[id])
 }
 
-/** Whether customers can pay with real money. */
-export async function takesRealMoney(): Promise<boolean> {
-  const stored = await readAccounts()
+/** Whether a method that takes real money is on. Methods of test accounts then take no payments. */
+export async function takesRealMoney(tx?: Database): Promise<boolean> {
+  return hasRealMethod(await readAccounts(tx))
+}
+
+export function hasRealMethod(stored: StoredAccounts): boolean {
   return stored.methods.some(({ isOn, provider }) => isOn && isSetUp(provider, stored) && !isForTests(provider, stored))
+}
+
+/** Refuses a change that puts a method of a test account beside one that takes real money. */
+export function requireOneKindOfMoney(before: StoredAccounts, after: StoredAccounts): void {
+  const test = testMethodBesideReal(after)
+  if (test && !testMethodBesideReal(before)) {
+    throw paymentRefusals.testAccountBesideReal(paymentProviders[test.provider].label)
+  }
+}
+
+function testMethodBesideReal(stored: StoredAccounts): StoredMethod | undefined {
+  return hasRealMethod(stored)
+    ? stored.methods.find(({ isOn, provider }) => isOn && isSetUp(provider, stored) && isForTests(provider, stored))
+    : undefined
 }
 
 /** Whether a provider's account takes only the provider's test money. */
 export function isForTests(id: ProviderId, { accounts }: StoredAccounts): boolean {
+  if (paymentProviders[id].isSandbox?.()) return true
   return secretFields(id).some(({ part, place, isTestKey }) => {
     const sealed = accounts[id][part]
     return sealed !== null && isTestKey?.(openIfReadable(sealed, place) ?? '') === true

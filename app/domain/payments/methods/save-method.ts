@@ -5,7 +5,12 @@ import { paymentMethods } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import { missingParts, readAccounts, type StoredMethod } from '#app/domain/payments/accounts/stored-accounts.ts'
+import {
+  missingParts,
+  readAccounts,
+  requireOneKindOfMoney,
+  type StoredMethod,
+} from '#app/domain/payments/accounts/stored-accounts.ts'
 import { paymentRefusals } from '#app/domain/payments/refusals.ts'
 import { lockSettings } from '#app/domain/settings/commands.ts'
 import { settingsRefusals } from '#app/domain/settings/refusals.ts'
@@ -39,6 +44,8 @@ export async function saveMethod({ id, version, ...change }: Change, by: FreshAd
     if (change.isOn && missingParts(provider, stored.accounts[provider]).length > 0) {
       throw paymentRefusals.methodWithoutAccount(paymentProviders[provider].label)
     }
+    const methods = stored.methods.map((known) => (known.id === id ? { ...known, ...change } : known))
+    requireOneKindOfMoney(stored, { ...stored, methods })
     // A method that had no row gets a place after the others.
     const last = sql`(select coalesce(max(position), 0) + 1 from payment_methods)`
     await tx

@@ -22,6 +22,7 @@ export const nowpayments: ProviderDefinition<'apiKey' | 'webhookSecret'> = {
     },
   },
   mayBeBlank: false,
+  isSandbox: () => new URL(config().nowpayments.apiUrl).hostname === 'api-sandbox.nowpayments.io',
   webhook: {
     path: '/functions/v1/nowpayments-webhook',
     signature: 'The header x-nowpayments-sig contains the signature.',

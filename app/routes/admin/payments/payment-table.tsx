@@ -33,14 +33,12 @@ export function PaymentTable({ payments }: { payments: ListedPayment[] }) {
 }
 
 function PaymentRow({ payment }: { payment: ListedPayment }) {
-  const { createdAt, customer, amountCents, creditedCents, provider } = payment
+  const { createdAt, customer, amountCents, creditedCents, isTest } = payment
   return (
     <Row>
       <Cell pinned className="whitespace-nowrap">
         <Time at={createdAt} />
-        {provider === 'simulator' && (
-          <span className="block text-muted text-xs">{t('admin.payments.table.testMoney')}</span>
-        )}
+        {isTest && <span className="block text-muted text-xs">{t('admin.payments.table.testMoney')}</span>}
       </Cell>
       <Cell className="min-w-0 wrap-anywhere fold:col-start-1 fold:row-start-2">
         {customer.isDeleted ? (

@@ -7,7 +7,9 @@ import { Card } from '#app/ui/card.tsx'
 import { rich, t } from '#messages'
 import { MoveButton } from '../shared/move-button.tsx'
 
-export function MethodList({ methods }: { methods: ListedMethod[] }) {
+type Props = { methods: ListedMethod[]; takesRealMoney: boolean }
+
+export function MethodList({ methods, takesRealMoney }: Props) {
   return (
     <Card title={t('admin.paymentSettings.methods.title')} footer={t('admin.paymentSettings.methods.footer')}>
       <ul className="divide-y divide-line">
@@ -20,7 +22,7 @@ export function MethodList({ methods }: { methods: ListedMethod[] }) {
                   {t(method.isOn ? 'admin.settings.form.on' : 'admin.settings.form.off')}
                 </Badge>
               </p>
-              <p className="mt-0.5 text-muted text-xs">{factsOf(method)}</p>
+              <p className="mt-0.5 text-muted text-xs">{factsOf(method, takesRealMoney)}</p>
             </div>
             <div className="flex items-center gap-1">
               <Move method={method} side="before" isPossible={index > 0} />
@@ -43,16 +45,24 @@ export function MethodList({ methods }: { methods: ListedMethod[] }) {
   )
 }
 
-function factsOf(method: ListedMethod): string {
-  const { isSetUp, minimumCents, fee, currencies } = method
+function factsOf(method: ListedMethod, takesRealMoney: boolean): string {
+  const { minimumCents, fee, currencies } = method
   return [
-    t(isSetUp ? 'admin.paymentSettings.methods.hasAccount' : 'admin.paymentSettings.methods.noAccount'),
+    accountState(method, takesRealMoney),
     minimumCents > 0 && t('admin.paymentSettings.methods.from', { amount: formatDollars(minimumCents) }),
     fee && t('admin.paymentSettings.methods.fee', { fee }),
     currencies,
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function accountState({ isSetUp, isForTests }: ListedMethod, takesRealMoney: boolean): string {
+  if (!isSetUp) return t('admin.paymentSettings.methods.noAccount')
+  if (!isForTests) return t('admin.paymentSettings.methods.hasAccount')
+  return t(
+    takesRealMoney ? 'admin.paymentSettings.methods.testAccountIdle' : 'admin.paymentSettings.methods.testAccount',
+  )
 }
 
 type MoveProps = { method: ListedMethod; side: 'before' | 'after'; isPossible: boolean }

@@ -42,7 +42,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          <MethodList methods={setup.methods} />
+          <MethodList methods={setup.methods} takesRealMoney={setup.takesRealMoney} />
           <BonusCard steps={bonusSteps} />
           <Card title={t('admin.paymentSettings.provider.accounts')}>
             <SettingsForm action={PATH} version={setup.version} answer={actionData}>

@@ -1,6 +1,7 @@
 import { href, useLocation } from 'react-router'
 import type { Connection, ProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
+import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -23,7 +24,7 @@ function statesOf({ takers, accounts }: ProviderSetup): State[] {
     }
     const { label = taker, webhook = null, isForTests } = accounts.find(({ id }) => id === taker) ?? {}
     if (isForTests) {
-      const text = t('admin.paymentSettings.topUps.testKeyText', { provider: label })
+      const text = t('admin.paymentSettings.topUps.testAccountText', { provider: label })
       return { id: taker, label, tone: 'warn', text }
     }
     if (webhook === null) {
@@ -49,8 +50,25 @@ export function ProviderState({ setup }: { setup: ProviderSetup }) {
             {isAsked && <ConnectionCheck key={key} of={only || !id ? undefined : { id, label }} />}
           </div>
         ))}
+        <TestMoney setup={setup} />
       </div>
     </Card>
+  )
+}
+
+/** Says what happens to test money, while there is some or a test account is set up. */
+function TestMoney({ setup: { methods, takers, testCents } }: { setup: ProviderSetup }) {
+  const isConcerned = testCents > 0 || takers.includes('simulator') || methods.some(({ isForTests }) => isForTests)
+  if (!isConcerned) return null
+  return (
+    <p className="border-line border-t pt-4 text-muted text-sm">
+      {t('admin.paymentSettings.topUps.testRule')}
+      {testCents > 0 && (
+        <strong className="mt-2 block font-medium">
+          {t('admin.paymentSettings.topUps.testSum', { amount: formatDollars(testCents) })}
+        </strong>
+      )}
+    </p>
   )
 }
 
