@@ -24,7 +24,7 @@ useShopWithSimulator()
 
 const sweep = () => transaction((tx) => removeUnpaidGuests(tx, 100))
 
-/** Starts a guest's payment, which has ended without money so many days ago. */
+/** Starts a guest's payment, which has ended without money the given number of days ago. */
 async function begin(email = `${randomUUID()}@example.com`, days = UNPAID_GUEST_DAYS + 1) {
   const id = await accountOf(email)
   const { paymentUrl } = await startTopUp({ customerId: id, amountCents: 5_00, isGuest: true })
