@@ -299,7 +299,7 @@ test('downloads what was not downloaded yet, in the columns that the customer ch
   await page.getByLabel('Between columns in a line').selectOption('Bar |')
   await inspect(page, 'main')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Format saved').waitFor()
+  await page.getByText('Format saved', { exact: true }).waitFor()
 
   await page.goto(address())
   await page.getByRole('link', { name: 'Not downloaded yet' }).click()
