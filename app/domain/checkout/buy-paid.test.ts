@@ -7,7 +7,7 @@ import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { discountCodes, products } from '#app/db/schema/catalog.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
-import { customers } from '#app/db/schema/shop.ts'
+import { customers, paymentMethods } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { cancelTopUp } from '#app/domain/payments/start-top-up.ts'
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
@@ -423,6 +423,25 @@ describe('a form that is sent again after Back', () => {
     expect(await readers(id).bought()).toHaveLength(1)
     expect(await balanceOf(id)).toBe(0)
   })
+})
+
+test('raises the amount to the minimum of the method, and gives a repeated form its payment when that changes', async () => {
+  onTestFinished(async () => {
+    await db().update(paymentMethods).set({ minimumCents: 0 })
+  })
+  const { id } = await createCustomer()
+  const fields = { productId: INSTAGRAM, quantity: '10', unitPrice: '0.50', idempotencyKey: randomUUID() }
+  const send = () => payNow({ id, balanceCents: 0 }, 'all', payNowInput.parse(fields))
+  const minimum = (minimumCents: number) => db().update(paymentMethods).set({ minimumCents })
+  await minimum(7_00)
+  const first = await send()
+  await minimum(9_00)
+  expect(await send()).toEqual(first)
+  expect(await db().select().from(payments).where(eq(payments.customerId, id))).toMatchObject([{ amountCents: 7_00 }])
+  await press(first.paymentUrl, 'paid')
+  await buyPaid()
+  expect(await readers(id).bought()).toHaveLength(1)
+  expect(await balanceOf(id)).toBe(2_00)
 })
 
 test('starts no payment for more than is in stock', async () => {

@@ -4,7 +4,6 @@ import { requireUnchangedTerms } from '#app/domain/orders/begin-purchase.ts'
 import { limitsProblem } from '#app/domain/orders/quantity-rules.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { requirePrice } from '#app/domain/orders/with-code.ts'
-import { requireOffer } from '#app/domain/payments/provider.ts'
 import { startTopUp } from '#app/domain/payments/start-top-up.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
@@ -53,9 +52,7 @@ async function requireStock(product: Product, quantity: number, goods: Goods): P
 
 type Payment = Agreed & { customerId: string; neededCents: number; isGuest?: boolean }
 
-export async function startPayment({ method: methodId, seen, totalCents, neededCents, ...payment }: Payment) {
-  const { method } = await requireOffer(methodId)
-  const amountCents = Math.max(neededCents, method.minimumCents)
+export function startPayment({ method: methodId, seen, totalCents, neededCents: amountCents, ...payment }: Payment) {
   return startTopUp({
     ...payment,
     amountCents,

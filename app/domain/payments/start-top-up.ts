@@ -13,9 +13,10 @@ import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
+import { type AskedOffer, amountAt, findOffer, isAt, offerOf } from './asked-offer.ts'
 import { getBonusSteps } from './bonuses/steps.ts'
 import { nextCheckAt } from './check-times.ts'
-import { type PaymentProvider, requireOffer } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 import { faultColumns, refreshOpenPayments } from './reconcile-payments.ts'
 import { paymentRefusals } from './refusals.ts'
 import { isCancellable, isOpen, type StoredPayment } from './rules.ts'
@@ -28,6 +29,7 @@ const MOST_WITHIN_AN_HOUR = 30
 
 type TopUpIntent = {
   customerId: string
+  /** Raised to the method's minimum if it is for a purchase. */
   amountCents: number
   /** The first method if left out. */
   methodId?: string | undefined
@@ -45,10 +47,10 @@ type TopUpIntent = {
  * be paid. Refuses with TopUpsNotSetUp.
  */
 export async function startTopUp(intent: TopUpIntent): Promise<{ paymentUrl: string }> {
-  const { method, provider } = await requireOffer(intent.methodId)
-  if (intent.amountCents < method.minimumCents) throw paymentRefusals.belowMinimum(method.minimumCents)
-  const payment = await openPayment(provider, intent)
+  const asked = await findOffer(intent.methodId)
+  const payment = await openPayment(asked, intent)
   if (payment.paymentUrl) return { paymentUrl: payment.paymentUrl }
+  const { provider } = offerOf(asked)
   const columns = await requestInvoice(provider, payment)
   if (HAS_FAIL_POINTS) await failPoint('top-up:invoiced')
   return { paymentUrl: await noteInvoice(payment, columns) }
@@ -93,17 +95,19 @@ async function recordFailure({ id, provider }: StoredPayment, error: unknown): P
 
 /** Returns the payment of this key: a new one, or the previous one if it can still be paid. */
 async function openPayment(
-  provider: PaymentProvider,
+  asked: AskedOffer,
   { customerId, amountCents, idempotencyKey: key, purchasePath, purchaseConsent, isGuest = false }: TopUpIntent,
 ): Promise<StoredPayment> {
   // The request leaves out the amount, so that the same form may try another one when no invoice was created.
   const intent = { actorId: customerId, key, request: { door: 'top-up' } } as const
   const isCurrent = (payment: StoredPayment) => {
     const hasFailed = payment.status === 'failed' && payment.invoiceId === null
-    if (payment.amountCents !== amountCents && !hasFailed) throw walletRefusals.idempotencyKeyReused()
+    // The key of a purchase is derived from its price, and a minimum may have raised the amount.
+    const isSameAmount = payment.amountCents === amountCents || purchaseConsent !== undefined
+    if (!isSameAmount && !hasFailed) throw walletRefusals.idempotencyKeyReused()
     // A payment that was cancelled or replaced has lost its consent, and would buy nothing.
     const buys = !purchaseConsent || payment.purchaseConsent !== null
-    return buys && payment.amountCents === amountCents && isOf(provider, payment) && canBePaid(payment)
+    return buys && isSameAmount && isAt(asked, payment) && canBePaid(payment)
   }
   return transaction(async (tx) => {
     // The lock keeps an account from being deleted while a top-up opens.
@@ -113,19 +117,20 @@ async function openPayment(
       tx,
       intent,
       async () => {
+        const offer = offerOf(asked)
         const id = randomUUID()
         const providerOrderId = id.replaceAll('-', '')
         if (purchaseConsent && !isGuest) await dropEarlierConsent(tx, { customerId, purchasePath })
-        const asked = {
+        const values = {
           customerId,
-          amountCents,
+          amountCents: amountAt(offer, amountCents, { isForPurchase: purchaseConsent !== undefined }),
           purchasePath,
           purchaseConsent,
           isGuest,
-          isTest: provider.isTest,
+          isTest: offer.provider.isTest,
           bonusSteps: await getBonusSteps(tx),
         }
-        await tx.insert(payments).values({ id, ...asked, provider: provider.name, providerOrderId })
+        await tx.insert(payments).values({ id, ...values, provider: offer.provider.name, providerOrderId })
         await requireFew(tx, { customerId, isGuest })
         return { paymentId: id }
       },
@@ -165,11 +170,6 @@ async function requireFew(tx: Database, { customerId, isGuest }: { customerId: s
   const isPayable = sql`${payments.status} in ('created', 'waiting') and coalesce(${payments.expiresAt}, ${payments.createdAt} + interval '1 hour') > now()`
   const open = await tx.$count(payments, and(isAlike, isPayable))
   if (open > MOST_OPEN) throw paymentRefusals.tooManyOpenTopUps(MOST_OPEN)
-}
-
-/** A test account and the live one that replaced it don't know each other's invoices. */
-function isOf({ name, isTest }: PaymentProvider, payment: StoredPayment): boolean {
-  return payment.provider === name && payment.isTest === isTest
 }
 
 function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {

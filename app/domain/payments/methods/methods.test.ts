@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { auditLog, paymentMethods, siteSettings } from '#app/db/schema/shop.ts'
 import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
@@ -121,6 +122,41 @@ describe('a method', () => {
     })
     await startTopUp({ ...intent, amountCents: 2000 })
     await startTopUp({ customerId, amountCents: 100, methodId: 'cryptomus' })
+  })
+
+  test('gives a repeated form its payment after the minimum rose, and after the method was switched off', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, methodId: 'btcpay', idempotencyKey: randomUUID() }
+    const first = await startTopUp(intent)
+    await change('btcpay', { minimum: '50' })
+    expect(await startTopUp(intent)).toEqual(first)
+    await change('btcpay', { isOn: false })
+    expect(await Promise.all([startTopUp(intent), startTopUp(intent)])).toEqual([first, first])
+    await expect(startTopUp({ ...intent, idempotencyKey: randomUUID() })).rejects.toMatchObject({ field: 'method' })
+    await expect(startTopUp({ ...intent, amountCents: 100 })).rejects.toMatchObject({ status: 409 })
+    expect(await db().$count(payments, eq(payments.customerId, customerId))).toBe(1)
+  })
+
+  test('gives a repeated form without a choice its payment after another method became the first', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, idempotencyKey: randomUUID() }
+    const first = await startTopUp(intent)
+    await moveMethod({ method: 'btcpay', side: 'before' }, by)
+    expect(await startTopUp(intent)).toEqual(first)
+  })
+
+  test('refuses a repeated form below a minimum that rose, if no invoice was created', async () => {
+    const { id: customerId } = await createCustomer()
+    const intent = { customerId, amountCents: 2500, methodId: 'btcpay', idempotencyKey: randomUUID() }
+    armFailPoint('top-up:recorded', 'throw')
+    await expect(startTopUp(intent)).rejects.toThrow()
+    disarmFailPoints()
+    await change('btcpay', { minimum: '50' })
+    await expect(startTopUp(intent)).rejects.toMatchObject({ field: 'amount' })
+    await change('btcpay', { minimum: '0' })
+    await startTopUp(intent)
+    const made = await db().select().from(payments).where(eq(payments.customerId, customerId))
+    expect(made).toMatchObject([{ amountCents: 2500, invoiceId: expect.any(String) }])
   })
 
   test('is suggested with at least its minimum, if it is the first one', async () => {
