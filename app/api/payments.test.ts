@@ -63,6 +63,25 @@ describe('create-cryptomus-payment', () => {
     expect(response.status).toBe(200)
   })
 
+  test('takes a method that the shop offers, and returns no page of another one for the same key', async () => {
+    const cookie = await signedIn(await createCustomer())
+    const key = { 'Idempotency-Key': randomUUID() }
+    const send = (method: unknown) => create(JSON.stringify({ amount: '25.00', method }), cookie, key)
+    const first = await send('cryptomus')
+    expect(first.response.status).toBe(200)
+    expect((await send('cryptomus')).answer).toEqual(first.answer)
+    for (const method of ['btcpay', 'simulator', 'nothing-like-it']) {
+      const { response, answer } = await send(method)
+      expect(response.status).toBe(409)
+      expect(answer.error).toContain('payment method')
+    }
+    for (const method of ['', 'Stripe', ' stripe', 'a\0', 'x'.repeat(65), 5, null, {}, ['btcpay']]) {
+      const { response, answer } = await send(method)
+      expect(response.status).toBe(400)
+      expect(answer).toMatchObject({ field: 'method', error: 'method must be a payment method, such as "btcpay".' })
+    }
+  })
+
   test('refuses visitors', async () => {
     for (const cookie of ['', 'currentUser=x.y']) {
       const { response, answer } = await create('{"amount":"25.00"}', cookie)
@@ -118,5 +137,9 @@ test('describes the endpoints', async () => {
       '/functions/v1/nowpayments-webhook',
     ]),
   )
-  expect(components.schemas.TopUp).toMatchObject({ properties: { amount: { type: 'string' } }, required: ['amount'] })
+  const method = { type: 'string', description: expect.stringContaining('stripe') }
+  expect(components.schemas.TopUp).toMatchObject({
+    properties: { amount: { type: 'string' }, method },
+    required: ['amount'],
+  })
 })
