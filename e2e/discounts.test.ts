@@ -122,6 +122,23 @@ test.each([
   )
 })
 
+test('counts a wrong code in the URL of Add Funds once, however often the page is read', async () => {
+  const code = await createCode('SPRING-LATE')
+  const purchase = `/purchase?productId=${productId}&quantity=1`
+  const cookie = await signIn(shop().url, (await createCustomer()).email)
+  const read = (path: string) => fetch(shop().url + path, { headers: { cookie }, redirect: 'manual' })
+  const wrong = new URLSearchParams({ amount: '3.00', returnTo: `${purchase}&code=WRONG` })
+  const first = await read(`/customer/add-balance?${wrong}`)
+  expect(first.status).toBe(302)
+  const page = first.headers.get('location') ?? ''
+  expect(new URL(page, shop().url).searchParams.get('returnTo')).toBe(purchase)
+  expect(new URL(page, shop().url).searchParams.get('amount')).toBe('3.00')
+  for (let times = 0; times < 12; times++) expect((await read(page)).status).toBe(200)
+  const kept = new URLSearchParams({ returnTo: `${purchase}&code=${code}` })
+  expect((await read(`/customer/add-balance?${kept}`)).status).toBe(200)
+  expect(await (await read(`${purchase}&code=${code}`)).text()).toContain(`Discount ${code}`)
+})
+
 test('refuses unknown fields and other roles', async () => {
   const send = (path: string, body: Record<string, string>, cookie: string) =>
     fetch(shop().url + path, {
