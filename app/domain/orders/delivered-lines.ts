@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { refundedLines } from '#app/db/schema/money.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
@@ -206,16 +206,16 @@ export async function revealAll({ orderId, customerId, clientIp, form }: WholeRe
   return { shape, fileShape: inFormat(shape ?? accountFileShape, format), batches: currentItems(order.id) }
 }
 
-/** With `since`, only replacements from after it. Each batch is its own statement, so that a slow reader holds no connection. */
-export async function* currentItems(orderId: string, since?: Date | null): AsyncGenerator<Item[]> {
+/**
+ * With `among`, exactly these items, as they were logged, also if a claim has replaced one since. Each batch is its own
+ * statement, so that a slow reader holds no connection.
+ */
+export async function* currentItems(orderId: string, among?: string[] | null): AsyncGenerator<Item[]> {
   const swapped = db()
     .select({ id: claims.id })
     .from(claims)
     .where(and(eq(claims.stockAccountId, stockAccounts.id), eq(claims.status, 'swapped')))
-  const isNew = since
-    ? sql`${stockAccounts.claimId} in (select id from claims where order_id = ${orderId} and decided_at > ${since})`
-    : undefined
-  const isCurrent = and(deliveredFor(orderId), notExists(swapped), isNew)
+  const isCurrent = and(deliveredFor(orderId), among ? inArray(stockAccounts.id, among) : notExists(swapped))
   let after: SQL | undefined
   do {
     const batch = await sealedLines(db(), orderId, and(isCurrent, after)).limit(LINES_PER_BATCH)

@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { credentialReveals } from '#app/db/schema/stock.ts'
 import { lineOfItem } from '#app/lib/item-shape.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
@@ -21,12 +24,15 @@ beforeAll(async () => {
   buyer = await createCustomer({ balanceCents: 100_00 })
 })
 
-/** Downloads what is new and returns the ids of its items by username. */
-async function download(productId = INSTAGRAM, { id: customerId } = buyer) {
-  const opened = await revealNew({ customerId, productId, form: 'txt', clientIp })
-  if (!opened) return null
+/** Downloads what is new and returns its lines. */
+async function download(productId = INSTAGRAM, { id: customerId } = buyer, shownAt?: Date) {
+  const opened = await revealNew({ customerId, productId, form: 'txt', shownAt, clientIp })
+  return opened && linesOf(opened)
+}
+
+async function linesOf({ batches, fileShape }: NonNullable<Awaited<ReturnType<typeof revealNew>>>) {
   const lines: string[] = []
-  for await (const batch of opened.batches) lines.push(...batch.map((item) => lineOfItem(opened.fileShape, item)))
+  for await (const batch of batches) lines.push(...batch.map((item) => lineOfItem(fileShape, item)))
   return lines
 }
 
@@ -99,4 +105,57 @@ test('does not share a format with other customers', async () => {
     'email',
     'email-password',
   ])
+})
+
+test('gives a form that is sent again the same items, at the same time or later', async () => {
+  const holder = await createCustomer({ balanceCents: 100_00 })
+  await deliver(3, { buyer: holder })
+  const shownAt = new Date()
+  const send = () => download(INSTAGRAM, holder, shownAt)
+  const [first, second] = await Promise.all([send(), send()])
+  expect(first).toHaveLength(3)
+  expect(second).toEqual(first)
+  expect(await send()).toEqual(first)
+  expect(await counted(holder)).toEqual([])
+  expect(await download(INSTAGRAM, holder, new Date(Date.now() + 1000))).toBeNull()
+  await deliver(1, { buyer: holder })
+  expect(await download(INSTAGRAM, holder, new Date(Date.now() + 1000))).toHaveLength(1)
+})
+
+const namesOf = (lines: string[] | null) => (lines ?? []).map((line) => line.split(':')[0])
+
+/** Delivers enough for two replacements by rule, downloads it, and has the first item replaced. */
+async function replaced() {
+  const holder = await createCustomer({ balanceCents: 100_00 })
+  const order = await deliver(40, { buyer: holder })
+  await download(INSTAGRAM, holder)
+  await loadStock(2)
+  await claim({ ...order, lineIds: order.lineIds.slice(0, 1) })
+  const [swapped] = await claimsOf(holder.id)
+  return { holder, order, fresh: await replacementFor(swapped?.id) }
+}
+
+test('reads exactly the replacements that it logged, also if one is replaced in between', async () => {
+  const { holder, order, fresh } = await replaced()
+  const opened = await revealNew({ customerId: holder.id, productId: INSTAGRAM, form: 'txt', clientIp })
+  await claim({ ...order, lineIds: [fresh?.id ?? ''] })
+  expect(namesOf(opened && (await linesOf(opened)))).toEqual([fresh?.username])
+  const reveals = await db().select().from(credentialReveals).where(eq(credentialReveals.orderId, order.orderId))
+  expect(reveals.map(({ accountIds }) => accountIds)).toContainEqual([fresh?.id])
+  const again = namesOf(await download(INSTAGRAM, holder))
+  expect(again).toHaveLength(1)
+  expect(again).not.toContain(fresh?.username)
+})
+
+test('loses no replacement of a claim that is decided during a download', async () => {
+  const { holder, order, fresh } = await replaced()
+  armFailPoint('claim:commit', 'pause:300')
+  const deciding = claim({ ...order, lineIds: order.lineIds.slice(1, 2) })
+  await pause(100)
+  const first = namesOf(await download(INSTAGRAM, holder))
+  await deciding
+  disarmFailPoints()
+  const later = namesOf(await download(INSTAGRAM, holder))
+  expect(first).toContain(fresh?.username)
+  expect(new Set([...first, ...later]).size).toBe(2)
 })

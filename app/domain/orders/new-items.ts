@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { getShape } from '#app/domain/catalog/queries.ts'
 import { accountFileShape } from '#app/domain/stock/account-file.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { inFormat } from '#app/lib/file-format.ts'
 import { accountShape } from '#app/lib/item-shape.ts'
 import { currentItems } from './delivered-lines.ts'
@@ -20,12 +21,18 @@ type NewOrder = {
   replacementIds: string[]
 }
 
-/** Lists the customer's orders with items that they have neither downloaded nor copied as a whole, oldest first. */
-async function ordersWithNew(customerId: string, database: Database = db()): Promise<NewOrder[]> {
+type Since = { shownAt?: Date | undefined; database?: Database }
+
+/**
+ * Lists the customer's orders with items that they have neither downloaded nor copied as a whole, oldest first. With
+ * `shownAt`, what they did later does not count.
+ */
+async function ordersWithNew(customerId: string, { shownAt, database = db() }: Since = {}): Promise<NewOrder[]> {
+  const isEarlier = shownAt ? sql`and created_at <= ${shownAt.toISOString()}::timestamptz` : sql``
   const { rows } = await database.execute<Omit<NewOrder, 'since'> & { since: string | null }>(sql`
     with file as (
       select order_id, max(created_at) as since from credential_reveals
-      where actor_id = ${customerId} and form in ('copy', 'txt', 'csv') group by order_id
+      where actor_id = ${customerId} and form in ('copy', 'txt', 'csv') ${isEarlier} group by order_id
     )
     select orders.id as "orderId", orders.product_id as "productId", product_name as "productName", quantity, since::text,
       coalesce(array_agg(fresh.id::text) filter (where fresh.id is not null), '{}') as "replacementIds"
@@ -56,12 +63,24 @@ export async function countNewItems(customerId: string) {
   return Promise.all(counts)
 }
 
-type Asked = { customerId: string; productId: string; form: 'txt' | 'csv'; clientIp: string }
+type Asked = {
+  customerId: string
+  productId: string
+  form: 'txt' | 'csv'
+  shownAt?: Date | undefined
+  clientIp: string
+}
 
-/** Opens the new items of a product for a file, and logs them as downloaded before the first is read. Null if there are none. */
-export async function revealNew({ customerId, productId, form, clientIp }: Asked) {
+/**
+ * Opens the new items of a product for a file, and logs them as downloaded before the first is read. Null if there are
+ * none. A form that is sent again gets the same items, because a browser drops the first answer to a double click.
+ */
+export async function revealNew({ customerId, productId, form, shownAt, clientIp }: Asked) {
   const orders = await transaction(async (tx) => {
-    const found = (await ordersWithNew(customerId, tx)).filter((order) => order.productId === productId)
+    // Claims are decided under the same lock, so no replacement is older than the log without being in it.
+    await lockWallet(tx, customerId)
+    const all = await ordersWithNew(customerId, { shownAt, database: tx })
+    const found = all.filter((order) => order.productId === productId)
     const reveals = found.map((order) => ({
       orderId: order.orderId,
       actorId: customerId,
@@ -79,5 +98,5 @@ export async function revealNew({ customerId, productId, form, clientIp }: Asked
 }
 
 async function* itemsOf(orders: NewOrder[]) {
-  for (const { orderId, since } of orders) yield* currentItems(orderId, since)
+  for (const { orderId, since, replacementIds } of orders) yield* currentItems(orderId, since && replacementIds)
 }

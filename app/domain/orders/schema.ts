@@ -198,7 +198,17 @@ export const fileFormatInput = z.discriminatedUnion('form', [
   }),
 ])
 
-export const newItemsInput = z.strictObject({ productId, format: z.enum(['txt', 'csv'], noChoice) })
+/** `shownAt` is when the page with the form was made. */
+export const newItemsInput = z.strictObject({
+  productId,
+  format: z.enum(['txt', 'csv'], noChoice),
+  shownAt: z.iso
+    .datetime(noChoice)
+    // PostgreSQL has no year 0.
+    .refine((time) => time >= '2000', noChoice)
+    .transform((time) => new Date(time))
+    .optional(),
+})
 
 const noReason = { error: () => t('server.orders.refund.noReason') }
 const MAX_REFUNDED_LINES = 1_000

@@ -16,9 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: customerId } = await requireCustomer(request, context)
   const { clientIp } = context.get(requestInfo)
-  return submit(request, newItemsInput, async ({ productId, format }) => {
-    const opened = await revealNew({ customerId, productId, form: format, clientIp })
+  return submit(request, newItemsInput, async ({ format: form, ...asked }) => {
+    const opened = await revealNew({ ...asked, customerId, form, clientIp })
     if (!opened) return redirect(href('/customer/orders/new'))
-    return itemsFile(opened.batches, { name: 'new-items', format, shape: opened.fileShape })
+    return itemsFile(opened.batches, { name: 'new-items', format: form, shape: opened.fileShape })
   })
 }

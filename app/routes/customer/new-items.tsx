@@ -6,6 +6,7 @@ import { requireCustomer } from '#app/http/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Download } from '#app/ui/icons.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
@@ -15,11 +16,12 @@ export const meta = pageMeta(() => ({ title: t('customer.orders.new.title') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await requireCustomer(request, context)
+  const shownAt = new Date()
   const [products, translated] = await Promise.all([countNewItems(id), translateNames()])
-  return { products: products.map(translated) }
+  return { products: products.map(translated), shownAt: shownAt.toISOString() }
 }
 
-export default function NewItems({ loaderData: { products } }: Route.ComponentProps) {
+export default function NewItems({ loaderData: { products, shownAt } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -47,7 +49,7 @@ export default function NewItems({ loaderData: { products } }: Route.ComponentPr
                   action={href('/customer/orders/new/file')}
                   className="flex flex-wrap gap-2.5"
                 >
-                  <input type="hidden" name="productId" value={productId} />
+                  <HiddenFields fields={Object.entries({ productId, shownAt })} />
                   {(['txt', 'csv'] as const).map((format) => (
                     <Button key={format} name="format" value={format} variant="secondary" size="sm">
                       <Download aria-hidden className="size-4" />
