@@ -4,6 +4,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { t } from '#messages'
 import { SampleLicense } from './sample-license.tsx'
+import { useUrlCode } from './url-code.tsx'
 
 type Tool = { product: ActiveProduct; page: string; words: string | null }
 
@@ -51,12 +52,14 @@ function WideCard({ tool: { product, page, words } }: { tool: Tool }) {
 }
 
 function ToolLinks({ page, priceCents }: { page: string; priceCents: number }) {
+  const code = useUrlCode()
+  const to = code === '' ? page : `${page}?${new URLSearchParams({ code })}`
   return (
     <>
-      <ButtonLink to={`${page}#get`} variant="primary">
+      <ButtonLink to={`${to}#get`} variant="primary">
         {t('shop.programs.getFor', { price: formatDollars(priceCents) })}
       </ButtonLink>
-      <ButtonLink to={page}>{t('shop.programs.see')}</ButtonLink>
+      <ButtonLink to={to}>{t('shop.programs.see')}</ButtonLink>
     </>
   )
 }
