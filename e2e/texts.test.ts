@@ -6,6 +6,8 @@ import { authUsers } from '#app/db/schema/auth.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import { textVersions } from '#app/db/schema/texts.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { versionInWords } from '#app/domain/texts/rules.ts'
+import { legalDates } from '#messages/legal-dates.ts'
 import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
 import { pack } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
@@ -16,6 +18,8 @@ const { openPage } = useBrowser()
 const shop = useShop()
 const PATH = '/admin/settings/texts'
 const TERMS = '/legal/terms-of-service'
+const BUILT_IN = legalDates['terms-of-service']
+const BUILT_IN_DAY = versionInWords(BUILT_IN)
 
 let cookie: string
 
@@ -80,7 +84,7 @@ test.each([true, false])(
     const visitor = await openPage({ javaScriptEnabled: scripts, viewport: PHONE })
     await visitor.goto(shop().url + TERMS)
     await visitor.getByText('Earlier versions').click()
-    await visitor.getByRole('link', { name: 'November 28, 2026', exact: true }).click()
+    await visitor.getByRole('link', { name: BUILT_IN_DAY, exact: true }).click()
     await visitor.getByText('was in force until').waitFor()
     await visitor.getByRole('heading', { name: 'Acceptable use' }).waitFor()
     if (scripts) await inspect(visitor, 'main')
@@ -162,7 +166,7 @@ test('shows customers and admins the version of an order and of a sign-up', asyn
   await db().execute(sql`truncate text_versions`)
   await loadStock(1)
   const customer = await createCustomer({ balanceCents: 1_00 })
-  const accepted = { termsVersion: '2026-11-28', privacyVersion: '2026-11-28' }
+  const accepted = { termsVersion: BUILT_IN, privacyVersion: legalDates['privacy-policy'] }
   await db().update(authUsers).set(accepted).where(eq(authUsers.id, customer.id))
   const { orderId } = await purchaseAccounts(pack(customer.id))
   const admin = await open(`${PATH}/terms-of-service`, true)
@@ -176,19 +180,21 @@ test('shows customers and admins the version of an order and of a sign-up', asyn
   }
   const page = await openPage({ cookie: await signIn(shop().url, customer.email), viewport: PHONE })
   for (const [path, link] of [
-    [`/customer/orders/${orderId}`, 'terms of service of November 28, 2026'],
-    [`/customer/orders/${orderId}/details`, 'November 28, 2026'],
-    ['/customer/settings/privacy', 'terms of service of November 28, 2026'],
+    [`/customer/orders/${orderId}`, `terms of service of ${BUILT_IN_DAY}`],
+    [`/customer/orders/${orderId}/details`, BUILT_IN_DAY],
+    ['/customer/settings/privacy', `terms of service of ${BUILT_IN_DAY}`],
   ] as const) {
     await page.goto(shop().url + path)
     await page.getByRole('link', { name: link, exact: true }).click()
-    await page.waitForURL('**/customer/terms-of-service?version=2026-11-28')
+    await page.waitForURL(`**/customer/terms-of-service?version=${BUILT_IN}`)
     await expectOriginal(page)
   }
+  await page.goto(`${shop().url}${TERMS}?version=2026-11-28`)
+  await page.getByRole('heading', { name: 'Balance and top-ups' }).waitFor()
   for (const path of [`/admin/orders/${orderId}`, `/admin/customers/${customer.id}`]) {
     await admin.goto(shop().url + path)
-    await admin.getByRole('link', { name: 'November 28, 2026', exact: true }).first().click()
-    await admin.waitForURL(`**${TERMS}?version=2026-11-28`)
+    await admin.getByRole('link', { name: BUILT_IN_DAY, exact: true }).first().click()
+    await admin.waitForURL(`**${TERMS}?version=${BUILT_IN}`)
     await expectOriginal(admin)
   }
 })
