@@ -8,7 +8,7 @@ export default {
   noneText: 'إذا كان المتوفر أقل مما تريد، يمكنك انتظار الباقي ونشتريه لك عند وصوله.',
   progress: 'تم شراء {filled, number} من {wanted, number}',
   terms: 'حتى {price} للواحد، حتى {day}',
-  short: 'رصيدك لا يكفي. <link>إضافة رصيد</link>',
+  short: 'رصيدك لا يكفي. <link>شحن الرصيد</link>',
   cancel: 'إلغاء<hidden> الشراء عند توفر {name}</hidden>',
   thisWeek: 'تم شراء {filled, number} من {wanted, number} هذا الأسبوع',
   everyWeek: '{count, number} كل أسبوع، حتى {price} للواحد. يبدأ الأسبوع التالي في {day}.',

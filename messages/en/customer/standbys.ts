@@ -6,7 +6,7 @@ export default {
   noneText: 'When a pack has fewer than you want, you can stand by for the rest. We buy it for you when it arrives.',
   progress: '{filled, number} of {wanted, number} bought',
   terms: 'Up to {price} each, until {day}',
-  short: "Your balance doesn't pay for it. <link>Add funds</link>",
+  short: "Your balance doesn't pay for it. <link>Add Balance</link>",
   cancel: 'Cancel<hidden> the stand-by for {name}</hidden>',
   thisWeek: '{filled, number} of {wanted, number} bought this week',
   everyWeek: '{count, number} every week, up to {price} each. The next week begins on {day}.',

@@ -12,10 +12,10 @@ export default {
   short: {
     subject: 'Your balance is too low for {productName}',
     text: 'What you stand by for is in stock, but your balance does not pay for it.',
-    kept: 'Your stand-by goes on until {until}. Once you have added funds, we buy what is in stock then. We write about this only once.',
+    kept: 'Your stand-by goes on until {until}. Once your balance covers it, we buy what is in stock then. We write about this only once.',
     keptWeekly:
-      'Your standing order goes on. Once you have added funds, we buy what is in stock then. We write about this once a week at most.',
-    action: 'Add funds',
+      'Your standing order goes on. Once your balance covers it, we buy what is in stock then. We write about this once a week at most.',
+    action: 'Add Balance',
     note: "You're getting this email because of your stand-by, which you can cancel under Stand-bys.",
   },
   expired: {

@@ -90,7 +90,7 @@ export default {
     toReport: 'Paga como se indica y después infórmanos de tu pago.',
     details: 'Detalles<hidden> de la recarga de {amount}</hidden>',
   },
-  cancellation: { title: 'Cancelar recarga', back: 'Volver a la página de recargas', confirm: 'Cancelar recarga' },
+  cancellation: { title: 'Cancelar recarga', back: 'Volver a Recargar saldo', confirm: 'Cancelar recarga' },
   latest: {
     title: 'Últimos movimientos',
     toStatement: 'Extracto de saldo',
@@ -135,7 +135,7 @@ export default {
     },
     withdrawal: {
       title: 'Anular la solicitud de retiro',
-      back: 'Volver a la página de recargas',
+      back: 'Volver a Recargar saldo',
       confirm: 'Anular solicitud',
     },
   },

@@ -53,7 +53,7 @@ Las horas están en UTC y los importes en dólares (USD). Una celda que una hoja
 empieza con un apóstrofo (').
 
 Estos archivos no contienen las contraseñas entregadas, así que puedes guardarlos o compartirlos sin ceder ninguna
-cuenta. Para ver las contraseñas, abre el pedido en la tienda, en Mi historial de pedidos, o en /customer/orders/ seguido
+cuenta. Para ver las contraseñas, abre el pedido en la tienda, en Historial de pedidos, o en /customer/orders/ seguido
 del id del pedido.
 `,
 } satisfies Translation<typeof english>

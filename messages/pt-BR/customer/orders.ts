@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Meus pedidos',
-  heading: 'Histórico de pedidos',
+  heading: 'Meus pedidos',
   description:
     'Todos os seus pedidos, com faturas e entregas. Para encontrar um pedido pelo que foi entregue, busque por nome de usuário, e-mail, senha ou outro valor.',
   exportCsv: 'Exportar CSV',

@@ -8,7 +8,7 @@ export default {
   noneText: 'Если товара меньше, чем вам нужно, можно дождаться остального. Мы купим его для вас при поступлении.',
   progress: 'Куплено {filled, number} из {wanted, number}',
   terms: 'Не дороже {price} за штуку, до {day}',
-  short: 'Баланса не хватает. <link>Пополнить</link>',
+  short: 'Баланса не хватает. <link>Пополнить баланс</link>',
   cancel: 'Отменить<hidden> покупку при поступлении: {name}</hidden>',
   thisWeek: 'На этой неделе куплено {filled, number} из {wanted, number}',
   everyWeek: '{count, number} каждую неделю, не дороже {price} за штуку. Следующая неделя начнётся {day}.',

@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: '订单记录',
-  heading: '我的订单',
+  heading: '我的订单记录',
   description: '您的所有订单，含账单和发货单。搜索已发货的用户名、邮箱、密码或其他内容，可找到所属的订单。',
   exportCsv: '导出 CSV',
   label: '订单',
