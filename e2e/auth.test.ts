@@ -90,6 +90,14 @@ test('asks a new customer to check their email, and confirms the address in anot
   await page.context().close()
 })
 
+test('asks for the email first, and for the password where the email is known', async () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  const page = await open('/auth/login')
+  await expect.poll(() => focused(page)).toBe('email')
+  await open('/auth/login?email=mara%40example.com')
+  await expect.poll(() => focused(page)).toBe('password')
+})
+
 test('takes an admin to the admin dashboard', async () => {
   const { email } = await createAdmin()
   const body = new URLSearchParams({ email, password: PASSWORD })

@@ -34,6 +34,7 @@ export default function Login({ loaderData: { returnTo, registered, email }, act
     return <MailRequestScreen path="/auth/check-email" email={registered} returnTo={returnTo} />
   }
   const typedEmail = String(actionData?.submission.initialValue?.email ?? '')
+  const isEmailKnown = Boolean(typedEmail || email)
   return (
     <AuthShell
       title={t('shop.auth.login.title')}
@@ -50,13 +51,19 @@ export default function Login({ loaderData: { returnTo, registered, email }, act
       >
         {({ email, password }) => (
           <>
-            <Field {...inputOf(email)} label={t('shop.labels.columns.email')} type="email" autoComplete="username" />
+            <Field
+              {...inputOf(email)}
+              label={t('shop.labels.columns.email')}
+              type="email"
+              autoComplete="username"
+              autoFocus={!isEmailKnown}
+            />
             <Field
               {...inputOf(password)}
               label={t('shop.labels.columns.password')}
               type="password"
               autoComplete="current-password"
-              autoFocus={email !== null}
+              autoFocus={isEmailKnown}
             />
           </>
         )}
