@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { createPackOf } from '#test/items.ts'
 import { signIn } from '#test/session.ts'
 import { useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -13,7 +14,7 @@ const shop = useShop({ demo: true })
 const WIDTHS = [360, 640, 768, 1024, 1259, 1265, 1440]
 
 test.each([
-  ['mara@example.com', '/customer', ['dashboard', 'orders', 'add-balance', 'claims']],
+  ['mara@example.com', '/customer', ['dashboard', 'orders', 'add-balance', 'claims', 'settings/security']],
   [
     'admin@example.com',
     '/admin',
@@ -28,6 +29,7 @@ test.each([
       'stock/batches',
       'webhooks',
       'audit',
+      'security',
     ],
   ],
 ])('hides no columns of %s behind a scrollbar, from phone to desktop', async (email, area, paths) => {
@@ -77,6 +79,23 @@ test('hides no columns of licenses in Russian, whose buttons are longer', async 
     if (await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)) hidden.push(width)
   }
   expect(hidden).toEqual([])
+})
+
+test('hides no columns of products in Russian, and keeps their names readable', async () => {
+  await createPackOf(null, { name: 'Instagram accounts with email', slug: 'sold-out', category: 'Digital Accounts' })
+  const page = await openInRussian('admin@example.com')
+  await page.goto(`${shop().url}/admin/products`)
+  const name = page.getByRole('link', { name: 'Instagram accounts with email', exact: true })
+  await name.waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const frame = page.locator('.table-frame')
+  for (const width of [360, 768, 1024, 1100, 1279, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const hidden = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(hidden, `at ${width} px`).toBeLessThanOrEqual(1)
+    const box = await name.boundingBox()
+    expect(box?.width, `name at ${width} px`).toBeGreaterThan(70)
+  }
 })
 
 test('shows every tab of the settings on a phone, in Russian', async () => {

@@ -33,8 +33,7 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
     {
       name: 'device',
       header: t('shop.labels.columns.device'),
-      pinned: true,
-      className: 'min-w-36',
+      className: 'min-w-36 fold:col-start-1 fold:row-start-1',
       cell: ({ device, isThis }) => (
         <>
           {device}
@@ -47,24 +46,29 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
     {
       name: 'address',
       header: t('customer.security.sessions.address'),
-      className: 'whitespace-nowrap font-mono text-xs',
+      label: t('customer.security.sessions.address'),
+      className: 'whitespace-nowrap font-mono text-xs fold:col-span-2',
       cell: ({ address }) => address ?? t('customer.security.sessions.unknownAddress'),
     },
     {
       name: 'signedIn',
       header: t('customer.security.sessions.signedIn'),
+      label: t('customer.security.sessions.signedIn'),
+      className: 'fold:col-span-2',
       cell: ({ signedInAt }) => <Time at={signedInAt} />,
     },
     {
       name: 'lastUsed',
       header: t('customer.security.sessions.lastUsed'),
+      label: t('customer.security.sessions.lastUsed'),
+      className: 'fold:col-span-2',
       cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly={idleMinutes === null} />,
     },
     {
       name: 'actions',
       header: t('customer.security.sessions.actions'),
       hidesHeader: true,
-      className: 'text-end',
+      className: 'text-end fold:col-start-2 fold:row-start-1 fold:empty:hidden',
       cell: ({ id, isThis, device }) =>
         !isThis && (
           <Form method="post" action={path}>
@@ -98,7 +102,7 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
       }
       className="mt-5"
     >
-      <DataTable label={t('customer.security.sessions.title')} columns={columns} items={sessions} />
+      <DataTable folds label={t('customer.security.sessions.title')} columns={columns} items={sessions} />
     </Card>
   )
 }

@@ -78,7 +78,7 @@ function columnsFor(moves: MoveColumn): Column<ProductRow>[] {
     {
       name: 'name',
       header: t('shop.labels.columns.name'),
-      className: 'unfold:min-w-48',
+      className: 'unfold:min-w-40',
       cell: (product) => <NameCell product={product} onDrag={moves.onDrag} />,
     },
     {
@@ -173,7 +173,12 @@ function NameCell({ product, onDrag }: { product: ProductRow; onDrag: MoveColumn
       >
         <GripVertical aria-hidden className="size-4" />
       </span>
-      <OfferPicture image={image} category={category} isLazy className="h-9 w-12 shrink-0 rounded-sm" />
+      <OfferPicture
+        image={image}
+        category={category}
+        isLazy
+        className="h-9 w-12 shrink-0 rounded-sm max-xl:unfold:hidden"
+      />
       <Link
         to={href('/admin/products/:productId', { productId: id })}
         prefetch="intent"
