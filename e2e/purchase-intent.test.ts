@@ -123,6 +123,24 @@ test('sells to a guest on a phone in eight taps', async () => {
   expect(count()).toBeLessThanOrEqual(8)
 })
 
+test('speaks the language of the purchase after the payment and in the link, whatever the browser prefers', async () => {
+  const email = `${randomUUID()}@example.com`
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(`${shop().url}/ru${PURCHASE}`)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=acceptTerms]').check()
+  await page.locator('input[name=acceptPrivacy]').check()
+  await page.locator('button[formaction*="pay=all"]').click()
+  await page.locator('button[value=paid]').click()
+  await page.getByRole('heading', { name: 'Проверьте почту' }).waitFor()
+  const link = await linkMailedTo(email, shop().dataDir)
+  expect(link).toContain(`${shop().url}/ru/auth/open?`)
+  const elsewhere = await openPage()
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: 'Открыть заказ' }).click()
+  await elsewhere.waitForURL(`${shop().url}/ru/customer/orders/*`)
+})
+
 test('sells to a guest without scripts, after mistakes, on any device', async () => {
   const email = `${randomUUID()}@example.com`
   const page = await openPage({ javaScriptEnabled: false })

@@ -4,10 +4,13 @@ import type { MailKind } from '#app/lib/mail-kinds.ts'
 import type { Language } from '#messages/languages.ts'
 import type { Database } from './client.server.ts'
 
+/** Jobs of earlier versions have no language. */
+type MailLink = { email: string; returnTo?: string | null; language?: Language }
+
 export type Jobs = {
   'send-mail': Mail
-  'mail-confirmation-link': { email: string; returnTo?: string | null }
-  'mail-reset-link': { email: string; returnTo?: string | null }
+  'mail-confirmation-link': MailLink
+  'mail-reset-link': MailLink
   'send-news': { newsId: string; customerId: string }
   'send-test-mail': { to: string; kind: MailKind; language: Language; subject: string; opening: string }
   'send-text-change': { versionId: string; customerId: string }

@@ -187,6 +187,14 @@ test("names a product in the recipient's language", async () => {
   expect((await deliver(sendMailTask, { ...order, to: english.email })).text).toContain('Instagram accounts')
 })
 
+test('links to pages in the language of the letter', async () => {
+  const url = `${shop()}/restock/link?token=0a1b2c3d`
+  const mail = { template: 'restock-asked', to: 'visitor@example.com', url, productName: 'Keys' } as const
+  const { text } = await deliver(sendMailTask, { ...mail, language: 'ru' })
+  expect(text).toContain(`${shop()}/ru/restock/link?token=0a1b2c3d`)
+  expect((await deliver(sendMailTask, { ...mail, language: 'en' })).text).toContain(url)
+})
+
 describe('instructions', () => {
   const instructions = `# Sign in
 

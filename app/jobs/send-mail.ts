@@ -18,9 +18,9 @@ import { render } from '#app/emails/render.ts'
 import { type OutgoingMail, RecipientRefused, sendMail } from '#app/integrations/mailer.ts'
 import { kindOf, type MailKind } from '#app/lib/mail-kinds.ts'
 import { log } from '#app/log.server.ts'
-import { t } from '#messages'
+import { currentLanguage, t } from '#messages'
 import { inLanguage } from '#messages/in-node.ts'
-import { languageOr } from '#messages/languages.ts'
+import { languageOr, pathIn } from '#messages/languages.ts'
 
 export type Task<Name extends keyof Jobs> = (payload: Jobs[Name], helpers: JobHelpers) => Promise<void>
 
@@ -28,6 +28,7 @@ export type Task<Name extends keyof Jobs> = (payload: Jobs[Name], helpers: JobHe
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
   const [shop, chosen] = await Promise.all([getMailShop(), getLanguageOf(mail.to)])
   await inLanguage(languageOr(chosen ?? ('language' in mail ? mail.language : null)), async () => {
+    const links = linksOf(mail)
     const productIds = 'productId' in mail && mail.productId ? [mail.productId] : []
     const [translated, own, [instructions]] = await Promise.all([
       translateNames(),
@@ -35,13 +36,30 @@ export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
       readInstructions(productIds),
     ])
     await send(job, {
-      ...compose(mail.template, { ...translated(mail), instructions: instructions?.nodes ?? [] }, { ...shop, own }),
+      ...compose(
+        mail.template,
+        { ...translated({ ...mail, ...links }), instructions: instructions?.nodes ?? [] },
+        { ...shop, own },
+      ),
       to: mail.to,
       replyTo: 'replyTo' in mail ? mail.replyTo : undefined,
-      link: 'url' in mail ? mail.url : undefined,
-      headers: 'stopUrl' in mail ? { 'List-Unsubscribe': `<${mail.stopUrl}>` } : undefined,
+      link: links.url,
+      headers: links.stopUrl ? { 'List-Unsubscribe': `<${links.stopUrl}>` } : undefined,
     })
   })
+}
+
+type Links = { url?: string; stopUrl?: string }
+
+/** Returns the mail's links to pages in the current language, because the reader may have another browser. */
+function linksOf(mail: object): Links {
+  const { url, stopUrl }: Links = mail
+  return { ...(url && { url: inCurrentLanguage(url) }), ...(stopUrl && { stopUrl: inCurrentLanguage(stopUrl) }) }
+}
+
+function inCurrentLanguage(url: string): string {
+  const { appUrl } = config()
+  return url.startsWith(`${appUrl}/`) ? appUrl + pathIn(currentLanguage(), url.slice(appUrl.length)) : url
 }
 
 export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {

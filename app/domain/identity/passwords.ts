@@ -29,11 +29,12 @@ export async function changePassword({ password, ...owner }: Owner & { password:
 /** Queues a job that looks up the email, so that neither response nor timing reveals whether it is known. */
 export async function requestPasswordReset(request: MailRequest): Promise<void> {
   await spendMailRequest(request)
-  await addJob(db(), 'mail-reset-link', { email: request.email, returnTo: request.returnTo ?? null })
+  const { email, returnTo = null } = request
+  await addJob(db(), 'mail-reset-link', { email, returnTo, language: currentLanguage() })
 }
 
 /** Emails a link that works once within an hour. Does nothing for an unknown address. */
-export async function mailResetLink({ email, returnTo }: Jobs['mail-reset-link']): Promise<void> {
+export async function mailResetLink({ email, returnTo, language }: Jobs['mail-reset-link']): Promise<void> {
   await transaction(async (tx) => {
     const [user] = await tx
       .select({ id: authUsers.id, name: authUsers.name })
@@ -48,7 +49,6 @@ export async function mailResetLink({ email, returnTo }: Jobs['mail-reset-link']
       expiresAt: sql`now() + interval '1 hour'`,
     })
     const url = await mailedLink({ path: '/auth/reset-password', token, returnTo })
-    const language = currentLanguage()
     await addJob(tx, 'send-mail', { template: 'reset-password', to: email, name: user.name, url, language })
   })
 }

@@ -6,9 +6,11 @@ import { db } from '#app/db/client.server.ts'
 import { authAccounts, authSessions, authUsers } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { derivedKey, keyRing, newSealingKey } from '#app/lib/sealing.ts'
+import { inLanguage } from '#messages/in-node.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { elsewhere, HERE, takeMails, tokenIn } from '#test/sign-in.ts'
+import { requestPasswordReset } from './passwords.ts'
 import { confirmEmail, registerCustomer, requestConfirmation } from './register.ts'
 
 useDatabase()
@@ -101,6 +103,18 @@ test('sends another link only to an unconfirmed email, with the same response fo
   }
   const mails = await takeMails()
   expect(mails.map(({ to }) => to)).toEqual(['waiting@example.com'])
+})
+
+test('sends another link, and one for a new password, in the language that asked', async () => {
+  const email = 'ru@example.com'
+  await inLanguage('ru', async () => {
+    await registerCustomer({ ...person, email })
+    await requestConfirmation({ email, clientIp: HERE })
+    await requestPasswordReset({ email, clientIp: HERE })
+  })
+  const mails = await takeMails()
+  expect(mails.filter(({ to }) => to === email)).toHaveLength(3)
+  for (const mail of mails) expect(mail).toMatchObject({ language: 'ru' })
 })
 
 test('sends at most ten links an hour to an email', async () => {

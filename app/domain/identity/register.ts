@@ -8,6 +8,7 @@ import { confirmationToken, confirmedAddress, newSessionToken, sessionCookieFor 
 import { networkOf } from '#app/lib/client-network.ts'
 import { log } from '#app/log.server.ts'
 import { currentLanguage } from '#messages'
+import type { Language } from '#messages/languages.ts'
 import { hashNewPassword, saveCredentials } from './credentials.ts'
 import { endPassword } from './guests.ts'
 import { type MailRequest, registrations, spendMailRequest } from './limits.ts'
@@ -43,7 +44,7 @@ export async function registerCustomer(registrant: Registrant): Promise<{ sessio
       const accepted = await versionsToAccept(tx)
       const userId = await saveCredentials(tx, { name, email, passwordHash, emailVerified: false, ...accepted })
       await openRegistration(tx, { token, userId, client })
-      await queueConfirmation(tx, { name, email, returnTo })
+      await queueConfirmation(tx, { name, email, returnTo, language: currentLanguage() })
     })
     return { sessionCookie: await sessionCookieFor(token) }
   } catch (error) {
@@ -63,26 +64,28 @@ async function isKnown(email: string): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-type Receiver = { name: string; email: string; returnTo?: string | null | undefined }
+type Receiver = { name: string; email: string; returnTo?: string | null | undefined; language: Language | undefined }
 
-async function queueConfirmation(tx: Database, { name, email, returnTo }: Receiver): Promise<void> {
+async function queueConfirmation(tx: Database, receiver: Receiver): Promise<void> {
+  const { name, email, returnTo, language } = receiver
   const url = await mailedLink({ path: '/auth/verify', token: await confirmationToken(email), returnTo })
-  const language = currentLanguage()
   await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url, language })
 }
 
 /** Queues a job that looks up the email, so that neither response nor timing reveals whether it is known. */
 export async function requestConfirmation(request: MailRequest): Promise<void> {
   await spendMailRequest(request)
-  await addJob(db(), 'mail-confirmation-link', { email: request.email, returnTo: request.returnTo ?? null })
+  const { email, returnTo = null } = request
+  await addJob(db(), 'mail-confirmation-link', { email, returnTo, language: currentLanguage() })
 }
 
-export async function mailConfirmationLink({ email, returnTo }: Jobs['mail-confirmation-link']): Promise<void> {
+export async function mailConfirmationLink(asked: Jobs['mail-confirmation-link']): Promise<void> {
+  const { email, returnTo, language } = asked
   const [user] = await db()
     .select({ name: authUsers.name, email: authUsers.email })
     .from(authUsers)
     .where(and(eq(authUsers.email, email), eq(authUsers.emailVerified, false)))
-  if (user) await queueConfirmation(db(), { ...user, returnTo })
+  if (user) await queueConfirmation(db(), { ...user, returnTo, language })
 }
 
 /** Returns the email that the token confirms, or null if the link has expired or no account has this email. */

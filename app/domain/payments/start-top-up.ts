@@ -14,6 +14,8 @@ import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrat
 import { stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { type AskedOffer, amountAt, findOffer, isAt, offerOf } from './asked-offer.ts'
+import { currentLanguage } from '#messages'
+import { pathIn } from '#messages/languages.ts'
 import { getBonusSteps } from './bonuses/steps.ts'
 import { nextCheckAt } from './check-times.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -180,6 +182,8 @@ function canBePaid({ invoiceId, status, expiresAt }: StoredPayment): boolean {
 async function askForInvoice(provider: PaymentProvider, payment: StoredPayment) {
   const { appUrl } = config()
   const { gateway } = provider
+  // A visitor has no setting, so the path says which language the page speaks.
+  const pageOf = (result: string) => appUrl + pathIn(currentLanguage(), `/payment/${result}?payment=${payment.id}`)
   if (HAS_FAIL_POINTS) await failPoint('top-up:recorded')
   const invoice = await gateway.createInvoice({
     orderId: payment.providerOrderId,
@@ -187,8 +191,8 @@ async function askForInvoice(provider: PaymentProvider, payment: StoredPayment) 
     currency: payment.currency,
     lifetimeSeconds: LIFETIME_SECONDS,
     callbackUrl: provider.callbackUrl,
-    returnUrl: `${appUrl}/payment/failed?payment=${payment.id}`,
-    successUrl: `${appUrl}/payment/success?payment=${payment.id}`,
+    returnUrl: pageOf('failed'),
+    successUrl: pageOf('success'),
   })
   const wrong = contradictions(payment, gateway.merchantId, invoice)
   if (wrong.length > 0) {
