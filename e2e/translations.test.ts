@@ -78,6 +78,22 @@ test.each([true, false])('translates, marks as outdated and removes a text (scri
   expect(await db().$count(translations)).toBe(0)
 })
 
+test('shows one category in the path and on the slip of a product, in the language of the page', async () => {
+  const [product] = await db().select().from(products).where(eq(products.id, INSTAGRAM))
+  const category = { field: 'category', original: product?.category ?? '', text: 'Cuentas digitales' }
+  await db()
+    .insert(translations)
+    .values({ productId: INSTAGRAM, language: 'es', ...category })
+  const page = await openPage()
+  await page.goto(`${shop().url}/es/packs/instagram-accounts`)
+  const main = page.getByRole('main')
+  await main.getByText('N.º 01 · Cuentas digitales').waitFor()
+  const link = main.getByRole('link', { name: 'Cuentas digitales', exact: true })
+  expect(new URL((await link.getAttribute('href')) ?? '', shop().url).searchParams.get('category')).toBe(
+    category.original,
+  )
+})
+
 test("shows orders, delivery notes and invoices in the customer's language, and admins the original", async () => {
   await rename('Instagram accounts')
   const names = { field: 'name', original: 'Instagram accounts', text: 'Cuentas de Instagram' }

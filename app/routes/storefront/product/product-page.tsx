@@ -29,7 +29,7 @@ type ProductPageProps = {
 
 /** Shows a product of any kind but software. */
 export function ProductPage({ shown, answer, slip, children }: ProductPageProps) {
-  const { product, category, pictures, details, related, stock } = shown
+  const { product, storedCategory, pictures, details, related, stock } = shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: one notice per response, not per change of the stock
   const refusal = useMemo(() => refusalOutsideFields(answer, product.id), [answer])
   return (
@@ -42,11 +42,11 @@ export function ProductPage({ shown, answer, slip, children }: ProductPageProps)
           /
         </span>
         <Link
-          to={catalogPath({ category: product.category })}
+          to={catalogPath({ category: storedCategory })}
           prefetch="intent"
           className="underline-offset-3 wrap-anywhere hover:text-text hover:underline"
         >
-          {category}
+          {product.category}
         </Link>
       </nav>
       <RefusalAlert refusal={refusal} className="mt-6" />
@@ -68,7 +68,7 @@ export function ProductPage({ shown, answer, slip, children }: ProductPageProps)
   )
 }
 
-function ProductHeader({ shown: { product, pictures, categoryPicture } }: { shown: Shown }) {
+function ProductHeader({ shown: { product, storedCategory, pictures, categoryPicture } }: { shown: Shown }) {
   const { actor } = useSite()
   return (
     <header className="min-w-0">
@@ -79,7 +79,7 @@ function ProductHeader({ shown: { product, pictures, categoryPicture } }: { show
           picture={categoryPicture}
           sizes="(min-width: 64rem) 40rem, 100vw"
           image={product.image}
-          category={product.category}
+          category={storedCategory}
           className={classNames(
             'rounded-lg border border-line',
             categoryPicture || product.image ? 'aspect-[16/9] sm:aspect-[2/1]' : 'aspect-[5/2] sm:aspect-[3/1]',

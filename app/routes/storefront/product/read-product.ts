@@ -25,9 +25,9 @@ export async function readProduct(product: ProductOnPage, request: Request, cont
   const { details, shape, ...shown } = translated
   const hasPicture = pictures.length > 0 || product.image !== null
   return {
-    // The list is filtered by the category as stored.
-    product: { ...shown, category: product.category },
-    category: translated.category,
+    product: shown,
+    /** The list is filtered by the category as stored. */
+    storedCategory: product.category,
     /** The names of an item's fields; null for accounts. */
     itemFields: shape?.fields.map(fieldLabel) ?? null,
     pictures,
