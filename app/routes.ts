@@ -4,8 +4,6 @@ export default [
   layout('routes/storefront/layout.tsx', [
     route('/', 'routes/storefront/home.tsx'),
     route('purchase', 'routes/storefront/purchase.tsx'),
-    route('restock', 'routes/storefront/restock/ask.tsx'),
-    route('restock/link', 'routes/storefront/restock/link.tsx'),
     route('tools', 'routes/storefront/tools.tsx'),
     route('story-tag', 'routes/storefront/tool.tsx', { id: 'story-tag' }),
     route('license-check', 'routes/storefront/license-check.tsx'),
@@ -25,6 +23,10 @@ export default [
       route('contact', 'routes/legal/contact.tsx'),
       route(':slug', 'routes/legal/page.tsx'),
     ]),
+  ]),
+  ...prefix('restock', [
+    index('routes/storefront/restock/ask.tsx'),
+    route('link', 'routes/storefront/restock/link.tsx'),
   ]),
   ...prefix('customer', [
     index('routes/customer/index.ts'),

@@ -12,5 +12,5 @@ export default {
   question: '¿Te enviamos un correo cuando {name} vuelva a estar en stock?',
   waiting: 'Te enviaremos un correo cuando {name} vuelva a estar en stock.',
   mailed: 'Ya te enviamos el correo sobre {name}, así que esta solicitud ha terminado.',
-  stop: 'No recibir más correos de nuevo stock',
+  stop: 'Cancelar todos los avisos',
 } satisfies Translation<typeof english>

@@ -12,5 +12,5 @@ export default {
   question: 'Devemos enviar um e-mail quando {name} voltar ao estoque?',
   waiting: 'Enviaremos um e-mail quando {name} voltar ao estoque.',
   mailed: 'Já enviamos o e-mail sobre {name}, então este pedido de aviso terminou.',
-  stop: 'Parar todos os e-mails sobre estoque',
+  stop: 'Parar todos os avisos',
 } satisfies Translation<typeof english>

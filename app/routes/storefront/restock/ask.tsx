@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -7,6 +7,7 @@ import { QUANTITY } from '#app/domain/orders/quantity-rules.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { askByMail, askForRestock, getProductToAwait } from '#app/domain/stock/restock-requests.ts'
 import { restockByCustomer, restockByVisitor } from '#app/domain/stock/schema.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { requestInfo } from '#app/http/request-info.ts'
@@ -33,8 +34,12 @@ async function missingProduct(url: URL) {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const [product, actor] = await Promise.all([missingProduct(url), currentActor(request, context)])
-  return { productName: product.name, isSignedIn: actor !== null }
+  const [product, actor, translated] = await Promise.all([
+    missingProduct(url),
+    currentActor(request, context),
+    translateNames(),
+  ])
+  return { ...translated({ productName: product.name }), page: productPath(product), isSignedIn: actor !== null }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -54,12 +59,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function AskForRestock({ loaderData, actionData }: Route.ComponentProps) {
-  const { productName, isSignedIn } = loaderData
+  const { productName, page, isSignedIn } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const answer = actionData && 'submission' in actionData ? actionData : undefined
   const error = answer?.submission.error?.email?.[0]
   return (
-    <AuthShell title={t('shop.restock.ask')} description={t('shop.restock.lead', { name: productName })}>
+    <AuthShell
+      title={t('shop.restock.ask')}
+      description={t('shop.restock.lead', { name: productName })}
+      aside={
+        <Link to={page} prefetch="intent" className="text-text underline wrap-anywhere">
+          {productName}
+        </Link>
+      }
+    >
       {actionData && !answer ? (
         <Alert tone="good" title={t('shop.restock.sentTitle')}>
           {t('shop.restock.sent')}

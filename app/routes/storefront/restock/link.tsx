@@ -3,6 +3,7 @@ import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { confirmRestock, endRestocks, getRestockRequest } from '#app/domain/stock/restock-requests.ts'
 import { restockChoice } from '#app/domain/stock/schema.ts'
+import { translateNames } from '#app/domain/translations/queries.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -14,7 +15,8 @@ export const meta = pageMeta(() => ({ title: t('shop.restock.linkTitle') }))
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { asked: await getRestockRequest(tokenOf(url)) }
+  const [asked, translated] = await Promise.all([getRestockRequest(tokenOf(url)), translateNames()])
+  return { asked: asked && translated(asked) }
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
