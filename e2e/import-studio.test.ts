@@ -68,6 +68,16 @@ async function slowDown(): Promise<() => Promise<void>> {
   return () => session.detach()
 }
 
+test('shows again what was typed into a refused upload, without scripts', async () => {
+  await plainPage.goto(`${shop().url}/admin/stock/uploads`)
+  await plainPage.getByLabel('Or Paste Data').fill('nobody\n:secret')
+  await plainPage.getByLabel('Provenance note').fill('Bought from Lin.')
+  await plainPage.getByRole('button', { name: 'Upload', exact: true }).click()
+  await plainPage.getByText('No valid account data found.').first().waitFor()
+  expect(await plainPage.getByLabel('Or Paste Data').inputValue()).toBe('nobody\n:secret')
+  expect(await plainPage.getByLabel('Provenance note').inputValue()).toBe('Bought from Lin.')
+})
+
 describe('the dialog, which stays open between tests', () => {
   let dialog: Locator
   let area: Locator

@@ -11,5 +11,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Receives what the upload form sends by script, so that the page can show progress and cancel. */
 export async function action(args: Route.ActionArgs) {
   const { status, ...answer } = await receiveUpload(args)
-  return Response.json(answer, { status })
+  // The page still has what was typed.
+  return Response.json({ ...answer, typed: undefined }, { status })
 }

@@ -39,7 +39,12 @@ export default function NewUpload({ loaderData, actionData }: Route.ComponentPro
       returnTo={openerId('upload')}
       holds={holds}
     >
-      <UploadForm products={loaderData.products} chosen={loaderData.chosen} answer={actionData} onHolds={setHolds} />
+      <UploadForm
+        products={loaderData.products}
+        chosen={actionData?.typed?.productId ?? loaderData.chosen}
+        answer={actionData}
+        onHolds={setHolds}
+      />
     </DialogPage>
   )
 }

@@ -17,13 +17,19 @@ type Received = { status: number } & (UploadAnswer | { reviewAt: string })
 export async function receiveUpload({ request, context }: PageArgs): Promise<Received> {
   const { id: actorId } = await requireAdmin(request, context)
   const bytesTotal = Number(request.headers.get('content-length')) || null
+  const typed = new Map<string, string>()
   try {
-    const uploadId = await withMultipart(request, limits, ({ fields, file }) =>
-      stageUpload({ fields: () => readUploadFields(fields), file, bytesTotal, actorId }),
-    )
+    const uploadId = await withMultipart(request, limits, async ({ fields, file }) => {
+      try {
+        return await stageUpload({ fields: () => readUploadFields(fields), file, bytesTotal, actorId })
+      } finally {
+        for (const [name, value] of fields) typed.set(name, value)
+      }
+    })
     return { status: 200, reviewAt: href('/admin/stock/uploads/:uploadId', { uploadId }) }
   } catch (error) {
     const { title, message, field = 'text', status } = refusalOf(error)
-    return { status, refusal: { title, message, field } }
+    const kept = { productId: typed.get('productId'), text: typed.get('text'), note: typed.get('note') }
+    return { status, refusal: { title, message, field }, typed: kept }
   }
 }

@@ -93,6 +93,7 @@ export function UploadForm({ products, chosen, answer, onHolds }: UploadFormProp
         <TextArea
           label={t('admin.uploads.new.text')}
           name="text"
+          defaultValue={answer?.typed?.text}
           rows={5}
           placeholder={format ?? FORMAT}
           hint={
@@ -110,6 +111,7 @@ export function UploadForm({ products, chosen, answer, onHolds }: UploadFormProp
         <Field
           label={t('admin.batches.note.title')}
           name="note"
+          defaultValue={answer?.typed?.note}
           maxLength={2000}
           autoComplete="off"
           hint={t('admin.uploads.new.noteHint')}

@@ -6,7 +6,10 @@ import { currentLanguage, t } from '#messages'
 import { pathIn, splitPath } from '#messages/languages.ts'
 
 /** Why an upload was refused; the field is blank when none is at fault. */
-export type UploadAnswer = { refusal: RefusalNotice & { field: string } }
+export type UploadAnswer = { refusal: RefusalNotice & { field: string }; typed?: TypedUpload }
+
+/** What the plain form shows again. */
+export type TypedUpload = { productId?: string | undefined; text?: string | undefined; note?: string | undefined }
 
 function lost(): UploadAnswer {
   const title = t('admin.uploads.new.noResponse')
