@@ -133,4 +133,6 @@ test('reads the form of a code', () => {
   expect(problems({ usesLimit: '0' })).toContain('usesLimit')
   expect(problems({ startsOn: '2026-05-11', endsOn: '2026-05-10' })).toEqual(['endsOn'])
   expect(problems({ code: 'OTHER' })).toHaveLength(1)
+  const long = newDiscountInput.safeParse({ ...typed, active: true, code: 'X'.repeat(10_000) })
+  expect(long.error?.issues.map(({ message }) => message)).toEqual(['Please use 3 to 32 letters, digits and hyphens.'])
 })

@@ -70,7 +70,7 @@ export const discountInput = z
 
 export const newDiscountInput = z
   .strictObject({
-    code: typedCode.refine(isCode, { error: () => t('server.discounts.code') }),
+    code: text.transform(foldCode).refine(isCode, { error: () => t('server.discounts.code') }),
     // The form is the same as that of a stored code.
     version: text,
     ...fields,
