@@ -19,6 +19,9 @@ const complete = {
   acceptPrivacy: 'on',
 }
 
+const TERMS = 'You must accept the Terms of Service to continue.'
+const PRIVACY = 'You must accept the Privacy Policy to continue.'
+
 function parse(schema: Parameters<typeof parseWithZod>[1]['schema'], fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -33,15 +36,21 @@ test.each([
   [{ name: '  ' }, { name: ['Please fill all fields.'] }],
   [{ email: '', password: 'x' }, { email: ['Please fill all fields.'] }],
   [{ password: '' }, { password: ['Please fill all fields.'] }],
-  [{ confirmPassword: '', acceptTerms: '' }, { confirmPassword: ['Please fill all fields.'] }],
+  [
+    { confirmPassword: '', acceptTerms: '' },
+    { confirmPassword: ['Please fill all fields.'], acceptTerms: [TERMS] },
+  ],
   [{ password: 'short', confirmPassword: 'other' }, { password: ['Password must be at least 6 characters long.'] }],
-  [{ confirmPassword: 'acorn-72', acceptTerms: '' }, { confirmPassword: ['Passwords do not match.'] }],
-  [{ acceptTerms: '', acceptPrivacy: '' }, { acceptTerms: ['You must accept the Terms of Service to continue.'] }],
-  [{ acceptPrivacy: '' }, { acceptPrivacy: ['You must accept the Privacy Policy to continue.'] }],
+  [{ confirmPassword: 'acorn-72' }, { confirmPassword: ['Passwords do not match.'] }],
+  [
+    { acceptTerms: '', acceptPrivacy: '' },
+    { acceptTerms: [TERMS], acceptPrivacy: [PRIVACY] },
+  ],
+  [{ acceptPrivacy: '' }, { acceptPrivacy: [PRIVACY] }],
   [{ email: 'mara' }, { email: ['Please enter a valid email address.'] }],
   [{ name: 'Mara\0Quill' }, { name: ['Name must be plain text of at most 100 characters.'] }],
   [{ name: 'x'.repeat(101) }, { name: ['Name must be plain text of at most 100 characters.'] }],
-])('reports only the first broken rule for a sign-up with %j', (change, error) => {
+])('reports the first broken rule and each unticked box for a sign-up with %j', (change, error) => {
   expect(errorOf(parse(registration(6), { ...complete, ...change }))).toEqual(error)
 })
 

@@ -66,33 +66,25 @@ const repeatedRule: Rule<{ password: string; confirmPassword: string }> = {
   broken: (input) => input.password !== input.confirmPassword,
 }
 
-export const registration = (minPasswordLength: number) =>
-  inOrder({ name, email, password: text, confirmPassword: text, acceptTerms: checkbox, acceptPrivacy: checkbox }, [
-    ...filled(() => t('shop.auth.errors.fieldMissing'), 'name', 'email', 'password', 'confirmPassword'),
-    ...passwordRules(minPasswordLength),
-    repeatedRule,
-    rule(
-      'acceptTerms',
-      (ticked: boolean) => !ticked,
-      () => t('shop.auth.errors.termsNotAccepted'),
-    ),
-    rule(
-      'acceptPrivacy',
-      (ticked: boolean) => !ticked,
-      () => t('shop.auth.errors.privacyNotAccepted'),
-    ),
-    ...nameRules,
-    emailRule,
-  ])
-
 const accepted = (message: () => string) => checkbox.refine((ticked) => ticked, { error: message })
 
-/** The address and the boxes of a visitor who buys without an account, each with its own error. */
-export const guestEmail = email.refine(isEmail, { error: () => t('shop.auth.errors.emailInvalid') })
+/** The boxes of a new customer or guest, each with its own error. */
 export const acceptance = {
   acceptTerms: accepted(() => t('shop.auth.errors.termsNotAccepted')),
   acceptPrivacy: accepted(() => t('shop.auth.errors.privacyNotAccepted')),
 }
+
+/** The address of a visitor who buys without an account. */
+export const guestEmail = email.refine(isEmail, { error: () => t('shop.auth.errors.emailInvalid') })
+
+export const registration = (minPasswordLength: number) =>
+  inOrder({ name, email, password: text, confirmPassword: text, ...acceptance }, [
+    ...filled(() => t('shop.auth.errors.fieldMissing'), 'name', 'email', 'password', 'confirmPassword'),
+    ...passwordRules(minPasswordLength),
+    repeatedRule,
+    ...nameRules,
+    emailRule,
+  ])
 
 export type Registration = z.output<ReturnType<typeof registration>>
 
