@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -9,8 +9,10 @@ import { siteSettings } from '#app/db/schema/shop.ts'
 import { addPictures, removePicture } from '#app/domain/catalog/pictures/commands.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
+import { createPackOf } from '#test/items.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
+import { readWords } from './html.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -34,6 +36,27 @@ async function openAs(cookie: string): Promise<Page> {
   await visitor.goto(shop().url)
   return visitor
 }
+
+test('offers usual quantities only where there is a choice', async () => {
+  const few = await createPackOf(null, { name: 'Few pack', slug: 'few-pack' })
+  await loadStock(3, undefined, few)
+  const some = await createPackOf(null, { name: 'Some pack', slug: 'some-pack' })
+  await loadStock(5, undefined, some)
+  // A web process reads the stock again within seconds.
+  await expect.poll(() => readWords(`${shop().url}/packs/some-pack`)).toContain('5 accounts left!')
+  await expect.poll(() => readWords(`${shop().url}/packs/few-pack`)).toContain('3 accounts left!')
+  const page = await openPage()
+  const preset = page.getByRole('button', { name: /^Quantity \d+$/ })
+  await page.goto(`${shop().url}/packs/some-pack`)
+  expect(await preset.count()).toBe(2)
+  await page.goto(`${shop().url}/packs/few-pack`)
+  await page.getByRole('button', { name: 'Increase' }).waitFor()
+  expect(await preset.count()).toBe(0)
+  await db()
+    .update(products)
+    .set({ active: false })
+    .where(inArray(products.id, [few, some]))
+})
 
 const NO_QUANTITY = 'Please enter a valid quantity.'
 const whole = () => ({ productId: INSTAGRAM, quantity: '1', unitPrice: '0.50', idempotencyKey: randomUUID() })

@@ -82,7 +82,7 @@ export function QuantityField(props: QuantityFieldProps) {
           {error}
         </p>
       )}
-      {presets.length > 0 && (
+      {presets.length > 1 && (
         <div className="needs-script mt-2 flex gap-2">
           {presets.map((preset) => (
             <button
