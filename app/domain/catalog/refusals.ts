@@ -6,10 +6,13 @@ import { MAX_PRICE_CENTS } from './rules.ts'
 
 const notUpdated = () => ({ title: t('server.catalog.refusals.notUpdated') })
 
+const priceRange = () =>
+  t('server.catalog.tiers.priceRange', { least: formatDollars(1), most: formatDollars(MAX_PRICE_CENTS) })
+
 const tierSentences: Record<TiersProblem['what'], (problem: TiersProblem) => string> = {
   quantity: ({ least, most }) => t('server.catalog.tiers.quantityRange', { least, most }),
   quantityTaken: () => t('server.catalog.tiers.quantityTaken'),
-  price: () => t('server.catalog.tiers.price', { most: formatDollars(MAX_PRICE_CENTS) }),
+  price: priceRange,
   priceNotLower: ({ lastCents }) => t('server.catalog.tiers.priceNotLower', { last: formatDollars(lastCents) }),
 }
 
@@ -136,7 +139,7 @@ export const catalogRefusals = refusals({
   planChangedMeanwhile: () => ({ ...notUpdated(), status: 409, message: t('server.catalog.tiers.changedMeanwhile') }),
   planPriceInvalid: (field: 'salePrice' | 'newPrice') => ({
     ...notUpdated(),
-    message: t('server.catalog.tiers.price', { most: formatDollars(MAX_PRICE_CENTS) }),
+    message: priceRange(),
     field,
   }),
   salePriceNotLower: (listCents: number) => ({

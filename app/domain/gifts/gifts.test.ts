@@ -15,6 +15,7 @@ import { newGiftCode } from './gift-codes.ts'
 import { getGiftBatch, listGiftBatches } from './queries.ts'
 import { redeemGift } from './redeem-gift.ts'
 import { foldGiftCode, isGiftCode } from './rules.ts'
+import { newBatchInput } from './schema.ts'
 
 useDatabase()
 
@@ -24,6 +25,18 @@ beforeEach(async () => {
   person = await createCustomer()
 })
 afterEach(expectInvariants)
+
+test.each([
+  [{ amount: '0' }, ['amount', 'Please enter an amount from $0.01 to $10,000.00.']],
+  [{ amount: '' }, ['amount', 'Please enter an amount from $0.01 to $10,000.00.']],
+  [{ endsOn: '2020-01-01' }, ['endsOn', 'Please choose today or a later day, or leave it blank.']],
+])('refuses to create codes with %j', (change, problem) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const typed = { batchId: randomUUID(), amount: '5.00', count: '2', endsOn: today, note: '' }
+  expect(newBatchInput.safeParse(typed).success).toBe(true)
+  const { error } = newBatchInput.safeParse({ ...typed, ...change })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([problem])
+})
 
 const redeem = (code: string, { id: customerId } = person, given: { idempotencyKey?: string; at?: Date } = {}) =>
   redeemGift({ customerId, code, ...given })

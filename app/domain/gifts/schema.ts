@@ -18,8 +18,8 @@ const count = z
 
 const amount = typedDollars.transform((cents, context) => {
   if (cents !== null && cents > 0 && cents <= MAX_GIFT_CENTS) return cents
-  const most = formatDollars(MAX_GIFT_CENTS)
-  context.addIssue({ code: 'custom', message: t('server.gifts.amount', { most }) })
+  const range = { least: formatDollars(1), most: formatDollars(MAX_GIFT_CENTS) }
+  context.addIssue({ code: 'custom', message: t('server.gifts.amountRange', range) })
   return z.NEVER
 })
 
@@ -31,6 +31,9 @@ export const newBatchInput = z.strictObject({
   endsOn: dayInput
     .or(z.literal(''))
     .default('')
+    .refine((day) => day === '' || day >= new Date().toISOString().slice(0, 10), {
+      error: () => t('server.gifts.endsInThePast'),
+    })
     .transform((typed) => typed || null),
   note: z
     .string()

@@ -5,7 +5,7 @@ export default {
   notSaved: 'لم تُحفظ المكافآت',
   changedMeanwhile:
     'غيّر شخص آخر المكافآت أثناء التحرير. تظهر القيم الحالية بجانب قيمك، ويمكن الحفظ مجددًا لاستخدام قيمك.',
-  amount: 'يُرجى إدخال مبلغ لا يتجاوز {most}.',
+  amountRange: 'يُرجى إدخال مبلغ من {least} إلى {most}.',
   amountTaken: 'هذا المبلغ مستخدم في صف آخر.',
   percent: 'يُرجى إدخال عدد صحيح من 1 إلى {most, number}.',
 } satisfies Translation<typeof english>

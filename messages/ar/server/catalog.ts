@@ -160,7 +160,7 @@ export default {
       'غيّر شخص آخر هذه الأسعار أثناء التحرير. الأسعار الحالية مذكورة بجانب أسعارك؛ احفظ مجددًا لاعتماد أسعارك.',
     quantityRange: 'يُرجى إدخال عدد صحيح من {least, number} إلى {most, number}.',
     quantityTaken: 'يُرجى إدخال كمية أكبر من كمية الصف السابق.',
-    price: 'يُرجى إدخال سعر لا يتجاوز {most}.',
+    priceRange: 'يُرجى إدخال سعر من {least} إلى {most}.',
     priceNotLower: 'يُرجى إدخال سعر أقل من {last}.',
   },
 } satisfies Translation<typeof english>

@@ -10,7 +10,8 @@ export default {
   exportedAlready: 'نُزّلت الرموز من قبل، وهي تخرج من المتجر مرة واحدة.',
   revokedAlready: 'هذه الرموز ملغاة من قبل.',
   count: 'يُرجى إدخال عدد صحيح من 1 إلى {most, number}.',
-  amount: 'يُرجى إدخال مبلغ لا يتجاوز {most}.',
+  amountRange: 'يُرجى إدخال مبلغ من {least} إلى {most}.',
+  endsInThePast: 'يُرجى اختيار اليوم أو يوم لاحق، أو ترك الحقل فارغًا.',
   note: 'يُرجى إدخال نص عادي لا يتجاوز {most, number} حرفًا.',
   malformed: 'يُرجى إدخال الرمز كاملًا كما وصلك.',
   problems: {

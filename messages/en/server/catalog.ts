@@ -159,7 +159,7 @@ export default {
       'Someone changed these prices while you were editing. The current ones are named beside yours; save again to use yours.',
     quantityRange: 'Please enter a whole number from {least, number} to {most, number}.',
     quantityTaken: 'Please enter a larger quantity than in the row before.',
-    price: 'Please enter a price of at most {most}.',
+    priceRange: 'Please enter a price from {least} to {most}.',
     priceNotLower: 'Please enter a price below {last}.',
   },
 } as const

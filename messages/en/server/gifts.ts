@@ -7,7 +7,8 @@ export default {
   exportedAlready: 'The codes were already downloaded. They leave the shop once.',
   revokedAlready: 'These codes are already revoked.',
   count: 'Please enter a whole number from 1 to {most, number}.',
-  amount: 'Please enter an amount of at most {most}.',
+  amountRange: 'Please enter an amount from {least} to {most}.',
+  endsInThePast: 'Please choose today or a later day, or leave it blank.',
   note: 'Please enter plain text of at most {most, number} characters.',
   malformed: 'Please enter the whole code, as it was given to you.',
   problems: {

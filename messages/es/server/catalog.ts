@@ -167,7 +167,7 @@ export default {
       'Alguien cambió estos precios mientras los editabas. Los actuales aparecen junto a los tuyos; guarda otra vez para usar los tuyos.',
     quantityRange: 'Introduce un número entero del {least, number} al {most, number}.',
     quantityTaken: 'Introduce una cantidad mayor que la de la fila anterior.',
-    price: 'Introduce un precio de {most} como máximo.',
+    priceRange: 'Introduce un precio de {least} a {most}.',
     priceNotLower: 'Introduce un precio inferior a {last}.',
   },
 } satisfies Translation<typeof english>

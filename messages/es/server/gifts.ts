@@ -10,7 +10,8 @@ export default {
   exportedAlready: 'Los códigos ya se descargaron. Solo salen de la tienda una vez.',
   revokedAlready: 'Estos códigos ya están revocados.',
   count: 'Escribe un número entero de 1 a {most, number}.',
-  amount: 'Escribe un importe de {most} como máximo.',
+  amountRange: 'Escribe un importe de {least} a {most}.',
+  endsInThePast: 'Elige el día de hoy o uno posterior, o déjalo en blanco.',
   note: 'Escribe texto sin formato de {most, number} caracteres como máximo.',
   malformed: 'Escribe el código completo, tal como te lo dieron.',
   problems: {

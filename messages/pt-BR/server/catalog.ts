@@ -166,7 +166,7 @@ export default {
       'Alguém alterou estes preços enquanto você editava. Os atuais aparecem ao lado dos seus; salve de novo para usar os seus.',
     quantityRange: 'Digite um número inteiro de {least, number} a {most, number}.',
     quantityTaken: 'Digite uma quantidade maior que a da linha anterior.',
-    price: 'Digite um preço de no máximo {most}.',
+    priceRange: 'Digite um preço de {least} a {most}.',
     priceNotLower: 'Digite um preço abaixo de {last}.',
   },
 } satisfies Translation<typeof english>

@@ -10,7 +10,8 @@ export default {
   exportedAlready: 'Os códigos já foram baixados. Eles saem da loja uma única vez.',
   revokedAlready: 'Estes códigos já foram revogados.',
   count: 'Digite um número inteiro de 1 a {most, number}.',
-  amount: 'Digite um valor de no máximo {most}.',
+  amountRange: 'Digite um valor de {least} a {most}.',
+  endsInThePast: 'Escolha hoje ou um dia posterior, ou deixe em branco.',
   note: 'Digite texto simples de no máximo {most, number} caracteres.',
   malformed: 'Digite o código inteiro, como ele foi dado a você.',
   problems: {

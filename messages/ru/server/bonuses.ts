@@ -5,7 +5,7 @@ export default {
   notSaved: 'Бонусы не сохранены',
   changedMeanwhile:
     'Пока вы редактировали, бонусы изменились. Текущие значения указаны рядом с вашими; сохраните ещё раз, чтобы применить свои.',
-  amount: 'Введите сумму не больше {most}.',
+  amountRange: 'Введите сумму от {least} до {most}.',
   amountTaken: 'Такая сумма уже есть в другой строке.',
   percent: 'Введите целое число от 1 до {most, number}.',
 } satisfies Translation<typeof english>

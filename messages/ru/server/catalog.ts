@@ -168,7 +168,7 @@ export default {
       'Пока вы редактировали, кто-то изменил эти цены. Текущие указаны рядом с вашими; сохраните ещё раз, чтобы применить ваши.',
     quantityRange: 'Введите целое число от {least, number} до {most, number}.',
     quantityTaken: 'Введите количество больше, чем в предыдущей строке.',
-    price: 'Введите цену не выше {most}.',
+    priceRange: 'Введите цену от {least} до {most}.',
     priceNotLower: 'Введите цену ниже {last}.',
   },
 } satisfies Translation<typeof english>

@@ -145,7 +145,7 @@ export default {
     changedMeanwhile: '您编辑时有人更改了这些价格。当前价格显示在您的价格旁边；再次保存即可使用您的价格。',
     quantityRange: '请输入 {least, number} 到 {most, number} 之间的整数。',
     quantityTaken: '请输入大于上一行的数量。',
-    price: '请输入不超过 {most} 的价格。',
+    priceRange: '请输入 {least} 至 {most} 的价格。',
     priceNotLower: '请输入低于 {last} 的价格。',
   },
 } satisfies Translation<typeof english>

@@ -10,7 +10,8 @@ export default {
   exportedAlready: '礼品码已被下载过，只能下载一次。',
   revokedAlready: '这些礼品码已作废。',
   count: '请输入 1 到 {most, number} 之间的整数。',
-  amount: '请输入不超过 {most} 的金额。',
+  amountRange: '请输入 {least} 至 {most} 的金额。',
+  endsInThePast: '请选择今天或之后的日期，或留空。',
   note: '请输入不超过 {most, number} 个字符的纯文本。',
   malformed: '请完整输入您收到的礼品码。',
   problems: {

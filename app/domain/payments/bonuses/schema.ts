@@ -9,8 +9,11 @@ import { MAX_BONUS_PERCENT, MAX_BONUS_STEPS, MAX_STEP_CENTS } from './rules.ts'
 
 const rows = Array.from({ length: MAX_BONUS_STEPS }, (_, index) => index + 1)
 
+const amountRange = () =>
+  t('server.bonuses.amountRange', { least: formatDollars(1), most: formatDollars(MAX_STEP_CENTS) })
+
 const amount = typedDollars.refine((cents) => cents === null || (cents > 0 && cents <= MAX_STEP_CENTS), {
-  error: () => t('server.bonuses.amount', { most: formatDollars(MAX_STEP_CENTS) }),
+  error: amountRange,
 })
 
 const percent = text
@@ -42,7 +45,7 @@ export const bonusInput = z
       const [fromCents, bonus] = [typed[`amount${row}`], typed[`percent${row}`]] as (number | null | undefined)[]
       if (fromCents == null && bonus == null) continue
       const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-      if (fromCents == null) issue(`amount${row}`, t('server.bonuses.amount', { most: formatDollars(MAX_STEP_CENTS) }))
+      if (fromCents == null) issue(`amount${row}`, amountRange())
       else if (bonus == null) issue(`percent${row}`, t('server.bonuses.percent', { most: MAX_BONUS_PERCENT }))
       else if (steps.some((step) => step.fromCents === fromCents))
         issue(`amount${row}`, t('server.bonuses.amountTaken'))
