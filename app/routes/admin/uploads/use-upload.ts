@@ -8,7 +8,7 @@ import { pathIn, splitPath } from '#messages/languages.ts'
 /** Why an upload was refused; the field is blank when none is at fault. */
 export type UploadAnswer = { refusal: RefusalNotice & { field: string }; typed?: TypedUpload }
 
-/** What the plain form shows again. */
+/** Holds what the plain form shows again. */
 export type TypedUpload = { productId?: string | undefined; text?: string | undefined; note?: string | undefined }
 
 function lost(): UploadAnswer {
