@@ -45,6 +45,7 @@ test.each([true, false])('a visitor confirms the address with a button and stops
   const page = await openPage({ javaScriptEnabled: scripts, viewport: PHONE })
   await page.goto(address)
   await page.getByRole('link', { name: "Tell me when it's back" }).click()
+  await page.waitForURL('**/restock?*')
   expect(await page.getByRole('banner').count()).toBe(1)
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: "Tell me when it's back" }).click()
