@@ -170,7 +170,7 @@ test('issues a receipt for what was credited and returned', async () => {
   const { invoiceId, creditedAt } = await payment()
   expect(await getReceipt({ id, customerId })).toMatchObject({
     number: `REC-${id.replaceAll('-', '').slice(0, 12).toUpperCase()}`,
-    provider: 'Built-in simulator (test money)',
+    provider: 'The built-in simulator (test money)',
     invoiceId,
     askedCents: 2500,
     creditedCents: 3000,
