@@ -1,10 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { translations } from '#app/db/schema/catalog.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { paymentOf } from '#test/btcpay-shop.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { INSTRUCTIONS, useManualPayments } from '#test/manual-shop.ts'
+import { INSTRUCTIONS, sendAgain, useManualPayments } from '#test/manual-shop.ts'
 import { balanceOf } from '#test/payment-shop.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
@@ -22,6 +26,20 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1e4fb3' } })
     .png()
     .toBuffer()
+})
+
+test('shows the instructions in the language of the customer', async () => {
+  const text = 'Paga a **Harbour Bank**, cuenta 12-34.'
+  await db()
+    .insert(translations)
+    .values({ productId: null, field: 'paymentInstructions', language: 'es', original: INSTRUCTIONS, text })
+  const person = await createCustomer()
+  await db().update(customers).set({ language: 'es' }).where(eq(customers.id, person.id))
+  const { payment } = await sendAgain(person.id, randomUUID())
+  const page = await openPage({ cookie: await signIn(shop().url, person.email) })
+  await page.goto(`${shop().url}/customer/top-ups/${payment.id}`)
+  await page.getByText('Paga a Harbour Bank, cuenta 12-34.').waitFor()
+  await db().delete(translations)
 })
 
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {

@@ -4,6 +4,7 @@ import { translations } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { lockSettings } from '#app/domain/settings/commands.ts'
 import { requireKnownPlaceholders, requireOpening } from '#app/domain/settings/mails/commands.ts'
+import { readMarkdown } from '#app/lib/markdown.server.ts'
 import { lockOwnTexts, type OwnText } from './own-texts.ts'
 import { translationRefusals } from './refusals.ts'
 import { textFields } from './rules.ts'
@@ -44,9 +45,15 @@ export async function saveTranslations(input: TranslationsInput, by: { actorId: 
 /** Refuses in an email's translation what its original may not contain either. */
 function requireSupported(field: string, text: string): void {
   const about = textFields[field]
+  if (field === 'paymentInstructions') requirePlainMarkdown(text, field)
   if (!about || !('mail' in about)) return
   if (about.part === 'subject') requireKnownPlaceholders(about.mail, text, field)
   else requireOpening(about.mail, text, field)
+}
+
+function requirePlainMarkdown(text: string, field: string): void {
+  const isFaulty = Object.values(readMarkdown(text).faults).some((faults) => faults.length > 0)
+  if (isFaulty) throw translationRefusals.markupNotSupported(field)
 }
 
 async function write(tx: Database, { productId, language }: Key, { field, original }: OwnText, text: string) {

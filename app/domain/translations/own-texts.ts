@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { products, translations } from '#app/db/schema/catalog.ts'
+import { paymentAccounts, paymentMethods } from '#app/db/schema/shop.ts'
 import { getLook } from '#app/domain/settings/look/queries.ts'
 import { listMailTexts } from '#app/domain/settings/mails/queries.ts'
 import { getEditableSettings } from '#app/domain/settings/queries.ts'
@@ -41,11 +42,20 @@ export async function lockOwnTexts(tx: Database, productId: string | null, langu
 
 async function siteTexts(tx: Database): Promise<Record<string, string>> {
   const [look, { siteDescription, issuerNote }] = [await getLook(tx), await getEditableSettings(tx)]
-  const mails = await listMailTexts(tx)
+  const [payment, mails] = [await paymentTexts(tx), await listMailTexts(tx)]
   return textsIn((change) => {
-    mapSiteTexts({ ...look, siteDescription, issuerNote }, change)
+    mapSiteTexts({ ...look, siteDescription, issuerNote, ...payment }, change)
     for (const { kind, ...text } of mails) mapMailText(kind, text, change)
   })
+}
+
+/** Returns the names of payment methods, and how customers pay by hand. */
+async function paymentTexts(tx: Database) {
+  const { id, label, currencies, position } = paymentMethods
+  const methods = await tx.select({ id, label, currencies }).from(paymentMethods).orderBy(position, id)
+  const { provider, accountId } = paymentAccounts
+  const [manual] = await tx.select({ text: accountId }).from(paymentAccounts).where(eq(provider, 'manual'))
+  return { methods, paymentInstructions: manual?.text ?? '' }
 }
 
 function textsOf(product: typeof products.$inferSelect): Record<string, string> {

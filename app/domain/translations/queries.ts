@@ -51,7 +51,7 @@ export async function translateCategories(names: string[]): Promise<(name: strin
   return (name) => texts.get(name) ?? name
 }
 
-type Sold = { productName?: string | null; softwareName?: string }
+type Sold = { productId?: string | null; productName?: string | null; softwareName?: string }
 
 /**
  * Returns a function that puts the product names in a row into the reader's language. Orders and licenses keep the name
@@ -61,9 +61,11 @@ export async function translateNames(): Promise<<Row extends object>(row: Row) =
   const found = await readInLanguage(eq(translations.field, 'name'))
   if (found.length === 0) return (row) => row
   const names = new Map(found.map(({ original, text }) => [original, text]))
-  const translated = (name: string) => names.get(name) ?? name
+  const own = new Map(found.map(({ productId, original, text }) => [`${productId} ${original}`, text]))
   return (row) => {
-    const { productName, softwareName }: Sold = row
+    const { productId, productName, softwareName }: Sold = row
+    // Another product may have had the same name.
+    const translated = (name: string) => own.get(`${productId} ${name}`) ?? names.get(name) ?? name
     return {
       ...row,
       ...(productName && { productName: translated(productName) }),

@@ -4,6 +4,7 @@ import { TEXT_LIMITS as CATALOG, MAX_PREREQUISITES, type Prerequisite } from '#a
 import { footerLinkNumbers, LOOK_LIMITS as LOOK, tileNumbers } from '#app/domain/settings/look/rules.ts'
 import { MAIL_TEXT_LIMITS as MAIL } from '#app/domain/settings/mails/rules.ts'
 import { TEXT_LIMITS as SITE } from '#app/domain/settings/rules.ts'
+import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { MAX_FIELDS, MAX_LABEL, type Shape } from '#app/lib/item-shape.ts'
 import { type MailKind, mailKindNames } from '#app/lib/mail-kinds.ts'
 import { DEFAULT_LANGUAGE, type Language, languageCodes } from '#messages/languages.ts'
@@ -25,6 +26,10 @@ const limits = {
   footerLabel: line(LOOK.footerLabel),
   siteDescription: line(SITE.siteDescription),
   issuerNote: lines(SITE.issuerNote),
+  // The limits of the originals are above this noun, in the provider's definition and the form of a method.
+  paymentInstructions: lines(2_000),
+  methodLabel: line(60),
+  methodCurrencies: line(120),
   name: line(CATALOG.name),
   category: line(CATALOG.category),
   description: lines(CATALOG.description),
@@ -56,6 +61,17 @@ const counts: Partial<Record<TextKind, number>> = {
   fieldLabel: MAX_FIELDS,
 }
 
+/** A payment method has the id of its provider. */
+const methodIds: Record<ProviderId, true> = {
+  cryptomus: true,
+  btcpay: true,
+  manual: true,
+  nowpayments: true,
+  stripe: true,
+}
+
+const methodKinds = ['methodLabel', 'methodCurrencies'] as const
+
 const mailLimits = { subject: line(MAIL.subject), opening: lines(MAIL.opening) }
 
 export type MailPart = keyof typeof mailLimits
@@ -64,11 +80,18 @@ export type TextField = Limit & ({ kind: TextKind; number: number } | { mail: Ma
 
 export const textFields: Record<string, TextField> = {
   ...Object.fromEntries(
-    (Object.keys(limits) as TextKind[]).flatMap((kind) =>
-      Array.from({ length: counts[kind] ?? 1 }, (_, index) => [
-        counts[kind] ? `${kind}${index + 1}` : kind,
-        { kind, number: index + 1, ...limits[kind] },
-      ]),
+    (Object.keys(limits) as TextKind[])
+      .filter(isCounted)
+      .flatMap((kind) =>
+        Array.from({ length: counts[kind] ?? 1 }, (_, index) => [
+          counts[kind] ? `${kind}${index + 1}` : kind,
+          { kind, number: index + 1, ...limits[kind] },
+        ]),
+      ),
+  ),
+  ...Object.fromEntries(
+    Object.keys(methodIds).flatMap((id) =>
+      methodKinds.map((kind) => [methodField(kind, id), { kind, number: 1, ...limits[kind] }]),
     ),
   ),
   ...Object.fromEntries(
@@ -76,6 +99,14 @@ export const textFields: Record<string, TextField> = {
       (['subject', 'opening'] as const).map((part) => [mailField(mail, part), { mail, part, ...mailLimits[part] }]),
     ),
   ),
+}
+
+function isCounted(kind: TextKind): boolean {
+  return !methodKinds.some((one) => one === kind)
+}
+
+function methodField(kind: (typeof methodKinds)[number], id: string): string {
+  return `${kind}_${id}`
 }
 
 /** Names the field of an email's text. */
@@ -153,9 +184,13 @@ function mapCards<Card extends Prerequisite>(
   }))
 }
 
+type TextsOfMethod = { id: string; label: string; currencies: string }
+
 export type TextsOfSite = {
   siteDescription?: string
   issuerNote?: string
+  paymentInstructions?: string
+  methods?: TextsOfMethod[]
   headline?: string
   secondHeadline?: string
   lead?: string
@@ -165,15 +200,35 @@ export type TextsOfSite = {
   footerLinks?: FooterLink[]
 }
 
+const siteTexts = [
+  'siteDescription',
+  'issuerNote',
+  'paymentInstructions',
+  'headline',
+  'secondHeadline',
+  'lead',
+  'announcement',
+  'footerText',
+] as const
+
 /** Replaces every text of the site that customers see, if the query returned it. */
 export function mapSiteTexts<Site extends TextsOfSite>(site: Site, change: Change): Site {
-  const { tiles, footerLinks } = site
-  const names = ['siteDescription', 'issuerNote', 'headline', 'secondHeadline', 'lead', 'announcement', 'footerText']
+  const { tiles, footerLinks, methods } = site
   return {
     ...site,
-    ...mapFields(site, names as (keyof TextsOfSite)[], change),
+    ...mapFields(site, siteTexts, change),
+    ...(methods && { methods: methods.map((method) => mapMethod(method, change)) }),
     ...(tiles && { tiles: mapCards(tiles, 'tile', change) }),
     ...(footerLinks && { footerLinks: mapLabels(footerLinks, change) }),
+  }
+}
+
+function mapMethod<Method extends TextsOfMethod>(method: Method, change: Change): Method {
+  const { id, label, currencies } = method
+  return {
+    ...method,
+    label: change(methodField('methodLabel', id), label),
+    currencies: change(methodField('methodCurrencies', id), currencies),
   }
 }
 

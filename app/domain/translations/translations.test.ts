@@ -3,13 +3,15 @@ import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products, translations } from '#app/db/schema/catalog.ts'
-import { auditLog, siteSettings } from '#app/db/schema/shop.ts'
+import { auditLog, paymentAccounts, paymentMethods, siteSettings } from '#app/db/schema/shop.ts'
 import { getSoftware, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { listOrders } from '#app/domain/orders/list-orders.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
+import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
 import { getHeroTexts } from '#app/domain/settings/look/queries.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
+import { providerIds } from '#app/integrations/providers/registry.ts'
 import type { ShapeField } from '#app/lib/item-shape.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import type { Language } from '#messages/languages.ts'
@@ -20,6 +22,7 @@ import { pack } from '#test/purchases.ts'
 import { saveTranslations } from './commands.ts'
 import { listOwnTexts } from './own-texts.ts'
 import { translateIssuer, translateNames, translateProducts, translateShape, translateSite } from './queries.ts'
+import { textFields } from './rules.ts'
 import { translationsInput } from './schema.ts'
 
 useDatabase()
@@ -164,6 +167,41 @@ test('translates the headline, tiles and links of the look', async () => {
   expect((await shown())[0]).toMatchObject({ headline: 'Fonts', tiles: [tile] })
 })
 
+test('translates names and currencies of payment methods, and how to pay by hand', async () => {
+  const instructions = 'Pay to **Harbour Bank**.'
+  await db().insert(paymentAccounts).values({ provider: 'manual', accountId: instructions })
+  const method = { provider: 'manual', label: 'Bank transfer', currencies: 'Euros', position: 3 }
+  const set = { ...method, isOn: true }
+  await db()
+    .insert(paymentMethods)
+    .values({ id: 'manual', ...set })
+    .onConflictDoUpdate({ target: paymentMethods.id, set })
+  const texts = {
+    methodLabel_manual: 'Transferencia',
+    methodCurrencies_manual: 'Euros (EUR)',
+    paymentInstructions: 'Paga a **Harbour Bank**.',
+  }
+  await translate(null, { texts })
+  const shown = async () => {
+    const { methods } = await translateSite(await getOffered())
+    const { paymentInstructions } = await translateSite({ paymentInstructions: instructions })
+    const found = methods.find(({ id }) => id === 'manual')
+    return [found?.label, found?.currencies, paymentInstructions]
+  }
+  expect(await inSpanish(shown)).toEqual(Object.values(texts))
+  expect(await shown()).toEqual(['Bank transfer', 'Euros', instructions])
+  await db().update(paymentMethods).set({ label: 'Wire' }).where(eq(paymentMethods.id, 'manual'))
+  expect((await inSpanish(shown))[0]).toBe('Wire')
+  await expect(translate(null, { texts: { ...texts, paymentInstructions: 'Paga <b>aquí</b>' } })).rejects.toThrow(
+    'HTML, images and unsafe links are not supported here.',
+  )
+})
+
+test('has a name for the method of every provider', () => {
+  const fields = providerIds.flatMap((id) => [`methodLabel_${id}`, `methodCurrencies_${id}`])
+  expect(Object.keys(textFields).filter((field) => field.startsWith('method'))).toEqual(fields)
+})
+
 test('translates the note of an issuer, but not the note of an earlier one', async () => {
   await db()
     .insert(translations)
@@ -194,6 +232,18 @@ test('shows and finds an order by its translated name, and after a rename by the
   await rename('Aged accounts')
   await translate(INSTAGRAM, { texts: { name: 'Cuentas antiguas' } })
   expect(await inSpanish(() => found(''))).toEqual([NAME])
+})
+
+test('tells products of the same name apart where a row has the product', async () => {
+  await db()
+    .insert(translations)
+    .values([
+      { productId: INSTAGRAM, field: 'name', language: 'es', original: 'Aged', text: 'Cuentas antiguas' },
+      { productId: STORYTAG, field: 'name', language: 'es', original: 'Aged', text: 'Programa antiguo' },
+    ])
+  const rows = [INSTAGRAM, STORYTAG].map((productId) => ({ productId, productName: 'Aged' }))
+  const named = await inSpanish(async () => rows.map(await translateNames()).map(({ productName }) => productName))
+  expect(named).toEqual(['Cuentas antiguas', 'Programa antiguo'])
 })
 
 describe('a form', () => {

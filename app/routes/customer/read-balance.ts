@@ -5,7 +5,7 @@ import { getBonusSteps } from '#app/domain/payments/bonuses/steps.ts'
 import { suggestedCents } from '#app/domain/payments/methods/rules.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { listOwnPayouts } from '#app/domain/payouts/queries.ts'
-import { translateNames } from '#app/domain/translations/queries.ts'
+import { translateNames, translateSite } from '#app/domain/translations/queries.ts'
 import { getBonus, listTransfers } from '#app/domain/wallet/queries.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { parseDollars } from '#app/lib/parse-dollars.ts'
@@ -18,7 +18,7 @@ export async function readBalance(customer: Actor, url: URL) {
   const { id: customerId } = customer
   const [{ taker, isTest, methods }, { topUps }, payouts, { transfers }, bonusCents, bonusSteps, translated, wanted] =
     await Promise.all([
-      getOffered(),
+      getOffered().then(translateSite),
       listTopUps({ customerId, limit: 5 }),
       listOwnPayouts(customerId),
       listTransfers({ customerId, period: EVER }, 10),

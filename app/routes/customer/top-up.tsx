@@ -4,8 +4,10 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { getTopUpToPay } from '#app/domain/payments/manual/queries.ts'
 import { reportPayment, requireReportable } from '#app/domain/payments/manual/report-payment.ts'
 import { isCancellable } from '#app/domain/payments/rules.ts'
+import { translateSite } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
+import { parseMarkdown } from '#app/lib/markdown.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -21,7 +23,10 @@ export async function loader({ request, context, params: { paymentId: id } }: Ro
   const { id: customerId } = await requireCustomer(request, context)
   const found = await getTopUpToPay({ id, customerId })
   if (!found) throw data(null, { status: 404 })
-  return found
+  const { instructions, ...rest } = found
+  if (instructions === null) return { ...rest, instructions }
+  const { paymentInstructions } = await translateSite({ paymentInstructions: instructions })
+  return { ...rest, instructions: parseMarkdown(paymentInstructions) }
 }
 
 /** Records that the customer has paid a top-up that an admin confirms. */

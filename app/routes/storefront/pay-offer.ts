@@ -6,6 +6,7 @@ import type { Actor } from '#app/domain/identity/queries.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
 import { MANUAL } from '#app/domain/payments/manual/rules.ts'
+import { translateSite } from '#app/domain/translations/queries.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
@@ -23,7 +24,7 @@ type Payer = {
 
 /** Returns what a form to pay now shows; null if there is no payment method. */
 export async function offerPayment({ totalCents, balanceCents, isGuest, asked }: Payer) {
-  const offered = await getOffered()
+  const offered = await translateSite(await getOffered())
   // Guests could not see how to pay by hand, because that page is the account's.
   const methods = offered.methods.filter(({ id }) => !isGuest || id !== MANUAL)
   if (methods.length === 0) return null

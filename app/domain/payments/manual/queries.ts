@@ -3,7 +3,6 @@ import { db } from '#app/db/client.server.ts'
 import { paymentReports, payments } from '#app/db/schema/money.ts'
 import { paymentAccounts } from '#app/db/schema/shop.ts'
 import { topUpColumns } from '#app/domain/payments/top-up-columns.ts'
-import { type MarkdownNode, parseMarkdown } from '#app/lib/markdown.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { isReportable, MANUAL } from './rules.ts'
 
@@ -21,7 +20,7 @@ export async function getReport(paymentId: string) {
   return report ?? null
 }
 
-/** Returns the customer's top-up with how to pay it; null for an unknown one and for someone else's. */
+/** Returns the customer's top-up with how to pay it, in Markdown; null for an unknown one and for someone else's. */
 export async function getTopUpToPay({ id, customerId }: Asked) {
   if (!isUuid(id)) return null
   const [topUp] = await db()
@@ -37,12 +36,12 @@ export async function getTopUpToPay({ id, customerId }: Asked) {
   return { topUp, report, instructions }
 }
 
-async function readInstructions(): Promise<MarkdownNode[]> {
+async function readInstructions(): Promise<string> {
   const [account] = await db()
     .select({ instructions: paymentAccounts.accountId })
     .from(paymentAccounts)
     .where(eq(paymentAccounts.provider, MANUAL))
-  return parseMarkdown(account?.instructions ?? '')
+  return account?.instructions ?? ''
 }
 
 /** Returns the picture of a report, for its customer or, without one, for an admin. */
