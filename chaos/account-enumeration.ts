@@ -1,21 +1,40 @@
-import { createCustomer } from '#test/cast.ts'
+import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { type Outcome, scenario } from './scenario.ts'
 import { ShopUnderTest } from './shop-under-test.ts'
 
-/** E1: whether sign-in and forgotten password reveal, by response or by time, that an address has an account. */
+const pages = {
+  login: { path: '/auth/login', fields: () => ({ password: 'certainly wrong' }) },
+  'forgot-password': { path: '/auth/forgot-password', fields: () => ({}) },
+  // Also the first payment of an address, for which the shop creates an account.
+  'guest-payment': {
+    path: `/purchase?productId=${INSTAGRAM}&quantity=1&pay=all`,
+    fields: () => ({
+      productId: INSTAGRAM,
+      quantity: '1',
+      unitPrice: '0.50',
+      idempotencyKey: crypto.randomUUID(),
+      acceptTerms: 'on',
+      acceptPrivacy: 'on',
+    }),
+  },
+}
+
+/** E1: whether sign-in, forgotten password or a guest's payment reveal, by response or by time, known addresses. */
 export const accountEnumeration = scenario({
-  title: 'Sign-in and forgotten password give known and unknown addresses the same answer in the same time',
+  title:
+    'Sign-in, forgotten password and payments of guests give known and unknown addresses the same answer in the same time',
   needs: 'shops',
   long: { pairs: 2_000, timed: 1 },
   // Other tests run at the same time, so response times are not compared.
   short: { pairs: 20, timed: 0 },
   async run({ pairs, timed }) {
-    const shop = await ShopUnderTest.start({ WORKERS: '1', TRUST_PROXY: '1' })
+    const shop = await ShopUnderTest.start({ WORKERS: '1', TRUST_PROXY: '1', PAYMENTS: 'sandbox' })
     try {
+      await loadStock(1)
       const known = await Promise.all(Array.from({ length: Math.ceil(pairs / 8) }, () => createCustomer()))
       const failures: string[] = []
       const counts: Outcome['counts'] = { done: 0 }
-      for (const page of ['login', 'forgot-password'] as const) {
+      for (const [page, { path, fields }] of Object.entries(pages)) {
         const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
         for (let pair = 0; pair < pairs; pair++) {
           const emails = {
@@ -26,9 +45,11 @@ export const accountEnumeration = scenario({
           const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
           const answers: Record<string, string> = {}
           for (const which of order) {
-            const { milliseconds, answer } = await send(`${shop.url}/auth/${page}`, emails[which], pair)
+            const sent = { email: emails[which], ...fields() }
+            const { milliseconds, answer, status } = await send(shop.url + path, sent, pair)
             times[which].push(milliseconds)
             answers[which] = answer
+            if (status >= 429 || status === 400) failures.push(`${page} got ${status}`)
           }
           if (answers.known !== answers.unknown) failures.push(`${page} differs: ${differenceOf(answers)}`)
         }
@@ -47,12 +68,12 @@ export const accountEnumeration = scenario({
 })
 
 /** Sends from a new network for each pair, so that no limit counts both. Masks what differs in every response. */
-async function send(url: string, email: string, pair: number): Promise<{ milliseconds: number; answer: string }> {
+async function send(url: string, form: Record<string, string> & { email: string }, pair: number) {
   const since = performance.now()
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'x-forwarded-for': `2001:db8:${pair.toString(16)}::1` },
-    body: new URLSearchParams({ email, password: 'certainly wrong' }),
+    body: new URLSearchParams(form),
     redirect: 'manual',
   })
   const text = await response.text()
@@ -60,8 +81,11 @@ async function send(url: string, email: string, pair: number): Promise<{ millise
   const headers = [...response.headers].filter(([name]) => name !== 'date').join('\n')
   const nonce = /'nonce-([^']+)'/.exec(headers)?.[1] ?? 'none'
   const answer = `${response.status}\n${headers}\n${text}`
-  const changing = [nonce, response.headers.get('x-request-id') ?? 'none', email, encodeURIComponent(email)]
-  return { milliseconds, answer: changing.reduce((all, each) => all.replaceAll(each, '…'), answer) }
+  const { email } = form
+  const invoice = /\/simulator\/pay\/([\w-]+)/.exec(headers)?.[1] ?? 'none'
+  const changing = [nonce, invoice, response.headers.get('x-request-id') ?? 'none', email, encodeURIComponent(email)]
+  const masked = changing.reduce((all, each) => all.replaceAll(each, '…'), answer)
+  return { milliseconds, answer: masked, status: response.status }
 }
 
 function differenceOf({ known = '', unknown = '' }: Record<string, string>): string {
