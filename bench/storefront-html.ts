@@ -5,7 +5,8 @@ import { type Figure, inTurns } from './measure.ts'
 
 /** Compares the anonymous storefront with a bare node:http server that sends the same bytes. */
 export async function storefrontHtml(shop: Shop): Promise<Figure> {
-  const page = await fetch(shop.url)
+  // As the load asks for it, which accepts no compression.
+  const page = await fetch(shop.url, { headers: { 'accept-encoding': 'identity' } })
   const headers = Object.fromEntries(page.headers)
   const bare = await startBareServer({ headers, body: await page.text() })
   try {

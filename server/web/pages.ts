@@ -11,6 +11,7 @@ import { log } from '#app/log.server.ts'
 import { currentLanguage, inLanguage } from '#messages/in-node.ts'
 import { DEFAULT_LANGUAGE, type Language, languageCodes, prefixOf, splitPath } from '#messages/languages.ts'
 import { urlInOwnLanguage } from './choose-language.ts'
+import { compressTemplate, fillTemplate, type GzipTemplate } from './gzip-template.ts'
 import type { WebEnvironment } from './request-identity.ts'
 import { patternOf } from './route-of.ts'
 import { letFormsLeadToCheckout } from './security-headers.ts'
@@ -60,14 +61,25 @@ async function render(request: Request, identity: Identity): Promise<Response | 
   return databaseAway ? null : response
 }
 
-type Page = { template: Buffer; nonceOffsets: number[]; headers: Record<string, string>; status: number }
+type Page = {
+  template: Buffer
+  nonceOffsets: number[]
+  compressed: GzipTemplate
+  headers: Record<string, string>
+  status: number
+}
 type Theme = 'light' | 'dark'
 
 const PLACEHOLDER = randomUUID()
 const cachedPages = new Map<string, { page: Promise<Page>; renderedAt: number }>()
 
-/** Caches the anonymous storefront for 250 ms. Each response gets its own nonce in place of a placeholder. */
-async function storefront(language: Language, theme: Theme, query: string, nonce: string): Promise<Response> {
+type Visit = { theme: Theme; query: string; nonce: string; takesGzip: boolean }
+
+/**
+ * Caches the anonymous storefront for 250 ms, as it is and compressed. Each response gets its own nonce in place of a
+ * placeholder.
+ */
+async function storefront(language: Language, { theme, query, nonce, takesGzip }: Visit): Promise<Response> {
   const key = `${language} ${theme} ${query}`
   let cached = cachedPages.get(key)
   if (!cached || performance.now() - cached.renderedAt > FRESH_MS) {
@@ -78,11 +90,13 @@ async function storefront(language: Language, theme: Theme, query: string, nonce
     }
     cachedPages.set(key, cached)
   }
-  const { template, nonceOffsets, headers, status } = await cached.page
+  const { template, nonceOffsets, compressed, headers, status } = await cached.page
   if (status !== 200) cachedPages.delete(key)
   const body = Buffer.from(template)
   for (const offset of nonceOffsets) body.write(nonce, offset, 'latin1')
-  return new Response(body, { status, headers })
+  if (!takesGzip) return new Response(body, { status, headers })
+  const gzip = fillTemplate(compressed, nonce, body)
+  return new Response(gzip, { status, headers: { ...headers, 'content-encoding': 'gzip' } })
 }
 
 /** Searches are free text, so that old pages would pile up. */
@@ -101,7 +115,8 @@ async function renderStorefront(language: Language, theme: Theme, query: string)
   for (let at = template.indexOf(PLACEHOLDER); at !== -1; at = template.indexOf(PLACEHOLDER, at + 1)) {
     nonceOffsets.push(at)
   }
-  return { template, nonceOffsets, headers: Object.fromEntries(response.headers), status: response.status }
+  const compressed = await compressTemplate(template, nonceOffsets, PLACEHOLDER.length)
+  return { template, nonceOffsets, compressed, headers: Object.fromEntries(response.headers), status: response.status }
 }
 
 export async function pages(c: Context<WebEnvironment>): Promise<Response> {
@@ -112,8 +127,12 @@ export async function pages(c: Context<WebEnvironment>): Promise<Response> {
   const elsewhere = await urlInOwnLanguage(c.req.raw, c.env.incoming)
   if (elsewhere) return c.redirect(elsewhere)
   if (isAnonymousStorefront(c)) {
-    const theme = getCookie(c, 'appTheme') === 'light' ? 'light' : 'dark'
-    const response = await storefront(currentLanguage(), theme, new URL(c.req.url).search, c.env.nonce)
+    const response = await storefront(currentLanguage(), {
+      theme: getCookie(c, 'appTheme') === 'light' ? 'light' : 'dark',
+      query: new URL(c.req.url).search,
+      nonce: c.env.nonce,
+      takesGzip: takesGzip(c),
+    })
     return response.status === 503 ? unavailable(c) : response
   }
   const { requestId: id, nonce, clientIp, outgoing } = c.env
@@ -125,13 +144,19 @@ function isAnonymousStorefront(c: Context): boolean {
   return c.req.method === 'GET' && splitPath(c.req.path).inner === '/' && !getCookie(c, 'currentUser')
 }
 
+function takesGzip(c: Context<WebEnvironment>): boolean {
+  const { 'accept-encoding': accepted = '' } = c.env.incoming.headers
+  return /(^|,)\s*gzip\s*(,|$)/i.test(String(accepted))
+}
+
 const compressed = compress()
 
 /** Compresses pages, except where a link could add text beside private content and its size would leak (BREACH). */
 export const compressPage: MiddlewareHandler<WebEnvironment> = (c, next) => {
   const { incoming, outgoing } = c.env
   if (getCookie(c, 'currentUser') && c.req.url.includes('?')) return next()
-  if (incoming.headers['accept-encoding'] !== undefined) return compressed(c, next)
+  const isCompressed = isAnonymousStorefront(c) && takesGzip(c)
+  if (incoming.headers['accept-encoding'] !== undefined && !isCompressed) return compressed(c, next)
   // The library inspects every response, which would double the cost of a cached page.
   outgoing.setHeader('Vary', 'Accept-Encoding')
   return next()
