@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { inspect, stopClock, useBrowser } from './browser.ts'
+import { inspect, PHONE, stopClock, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 import { openStage } from './stage.ts'
 
@@ -55,6 +55,25 @@ test('shows a toast above everything, announces it, removes it after 5000 ms and
   await page.getByRole('button', { name: 'Toggle Theme (dark theme)' }).click()
   await page.clock.runFor(500)
   expect(await toast.count()).toBe(0)
+})
+
+test('shows a message above the page before the scripts load, without moving it', async () => {
+  const page = await openPage({ viewport: PHONE })
+  const held: Route[] = []
+  await page.route('**/assets/*.js', (route) => void held.push(route))
+  const heading = page.getByRole('heading', { name: 'Login', level: 1 })
+  const placeOf = async (path: string) => {
+    await page.goto(shop().url + path, { waitUntil: 'commit' })
+    await heading.waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    return heading.boundingBox()
+  }
+  const before = await placeOf('/auth/login')
+  expect(await placeOf('/auth/login?flash=logged-out')).toEqual(before)
+  const { x = -1, width = 0 } = (await page.getByRole('status').filter({ hasText: 'Signed out' }).boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(PHONE.width)
+  await Promise.allSettled(held.map((route) => route.continue()))
 })
 
 test('removes a toast after a swipe of more than 50 px to the right only', async () => {

@@ -26,7 +26,7 @@ export function PlainToast({ message }: { message: ToastMessage }) {
 
 export function toastStyle({ variant }: ToastMessage): string {
   return classNames(
-    'relative grid gap-0.5 rounded-lg border border-s-4 bg-raised py-3 pe-12 ps-4 text-sm',
+    'grid gap-0.5 rounded-lg border border-s-4 bg-raised py-3 pe-12 ps-4 text-sm',
     variant === 'destructive' ? 'border-bad' : 'border-line-strong border-s-signal',
   )
 }

@@ -37,7 +37,7 @@ export default function ToastRegion({ id, message }: { id: number; message: Toas
         open={closedId !== id}
         onOpenChange={() => setClosedId(id)}
         duration={duration}
-        className={classNames('toast-slip', toastStyle(message))}
+        className={classNames('toast-slip relative', toastStyle(message))}
       >
         <Radix.Title className="font-semibold">{title}</Radix.Title>
         {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
