@@ -25,22 +25,34 @@ const shared = [
 const tileIcons = 'zap|lock|receipt|wallet|shield-check|key-round|package|download'
 const shell = { name: 'shell', test: new RegExp(`/app/(${shared.join('|')})\\.tsx?$|lucide:(${tileIcons})$`) }
 
-// Bundles what the home page and the pages of products share.
+// Bundles what the list, a single product and the pages of products share.
 const storefront = {
   name: 'storefront',
-  test: /app\/(routes\/storefront\/(hero|live-stock|offer-data|product-slip|quantity-field|single-offer)|domain\/orders\/kinds|ui\/use-hydrated)\.tsx?$|lucide:(plus|minus)$/,
+  test: /app\/(routes\/storefront\/(feature-tiles|live-stock|offer-data)|ui\/use-hydrated)\.tsx?$/,
+}
+
+// Bundles what sells a product, on its own page or on the home page of a shop with a single one.
+const offer = {
+  name: 'offer',
+  test: /app\/(routes\/storefront\/(product-slip|quantity-field|url-code)|domain\/orders\/kinds)\.tsx?$|lucide:(plus|minus)$/,
+}
+
+// Bundles what the list shows, as do the pages of products below their own.
+const list = {
+  name: 'list',
+  test: /app\/routes\/storefront\/(list\/(catalog-path|offer-card)|copy\/copy-stock)\.tsx?$/,
 }
 
 // Bundles what public pages share with the panels.
 const parts = {
   name: 'parts',
-  test: /app\/(components\/(markdown-text|offer-picture|own-text)|http\/list-url|lib\/(bytes|comma-list|license-key|plain-text)|ui\/(badge|card|fact-list|page-heading|pager|time|use-reset-on-change))\.tsx?$|lucide:(arrow-right|chevron-left|chevron-right|triangle-alert)$/,
+  test: /app\/(components\/(markdown-text|offer-picture|own-text)|http\/list-url|lib\/(bytes|comma-list|license-key|plain-text)|ui\/(badge|card|fact-list|field|page-heading|pager|time|use-reset-on-change))\.tsx?$|lucide:(arrow-right|chevron-left|chevron-right|triangle-alert)$/,
 }
 
-// Bundles what the list and the pages of products share, so that they load nothing of the panels.
+// Bundles what the pages of products share, so that they load nothing of the panels.
 const goods = {
   name: 'goods',
-  test: /app\/(routes\/storefront\/(list\/(filters|offer-card)|product\/(pack-text|product-page|related-offers)|copy\/copy-\w+))\.tsx?$/,
+  test: /app\/routes\/storefront\/(product\/(pack-text|product-page|related-offers)|copy\/copy-\w+)\.tsx?$/,
 }
 
 // Bundles what most panel pages need and the storefront's home does not, with small modules that many of them share.
@@ -132,7 +144,21 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [framework, shell, storefront, parts, goods, panel, controls, legal, items, admin, customer],
+              groups: [
+                framework,
+                shell,
+                storefront,
+                parts,
+                list,
+                offer,
+                goods,
+                panel,
+                controls,
+                legal,
+                items,
+                admin,
+                customer,
+              ],
             },
             // The route manifest names every file, and names and longer hashes would make up a tenth of it.
             entryFileNames: ({ name }) =>
@@ -169,6 +195,8 @@ export default defineConfig(({ command }) => ({
           : {},
     },
   },
+  // Names the files of lazy modules for .size-limit.js.
+  build: { manifest: true },
   plugins: [
     icons,
     tailwindcss(),

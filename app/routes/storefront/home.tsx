@@ -13,9 +13,8 @@ import { translateCategories, translateProducts, translateSite } from '#app/doma
 import { currentActor } from '#app/http/actor.server.ts'
 import type { Route } from './+types/home.ts'
 import { buyAccounts } from './buy.ts'
-import { FeatureTiles } from './hero.tsx'
+import { FeatureTiles } from './feature-tiles.tsx'
 import type { Catalog } from './list/catalog.tsx'
-import { SinglePage } from './single-offer.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [actor, categories, texts] = await Promise.all([
@@ -87,10 +86,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /**
- * These load apart, because their links and forms need no scripts, and not every shop shows them. Without a boundary
+ * These load apart, because their links and forms need no scripts, and no shop shows them all. Without a boundary
  * around them, the server waits for them instead of sending a placeholder.
  */
 const CatalogList = lazy(() => import('./list/catalog.tsx'))
+const SinglePage = lazy(() => import('./single-offer.tsx'))
 const ToolCard = lazy(() => import('./tool-card.tsx'))
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

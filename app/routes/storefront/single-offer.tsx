@@ -19,7 +19,7 @@ export type SingleOffer = {
 
 type SinglePageProps = { texts: HeroTexts; shown: SingleOffer; answer: Partial<FormAnswer> | undefined }
 
-export function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools }, answer }: SinglePageProps) {
+export default function SinglePage({ texts, shown: { offer, accountsSold: sold, hasTools }, answer }: SinglePageProps) {
   const { stock: live, accountsSold: liveSold } = useLiveStock()
   const accountsSold = sold === null ? null : (liveSold ?? sold)
   const offers = useMemo(() => {

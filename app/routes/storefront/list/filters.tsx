@@ -4,22 +4,13 @@ import { ProductImage } from '#app/components/product-image.tsx'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
 import { catalogSorts } from '#app/domain/catalog/rules.ts'
 import type { CatalogQuery } from '#app/domain/catalog/schema.ts'
-import { listPath } from '#app/http/list-url.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { useResetOnChange } from '#app/ui/use-reset-on-change.ts'
 import { t } from '#messages'
+import { catalogPath } from './catalog-path.ts'
 
 export type Chip = { name: string; label: string; count: number; picture: Omit<ShownPicture, 'alt'> | null }
-
-/** Returns the path of the list for a query, without its defaults. */
-export function catalogPath({ sort, page, ...query }: Partial<CatalogQuery>): string {
-  return listPath(href('/'), {
-    ...query,
-    sort: sort === 'featured' ? undefined : sort,
-    page: page === 1 ? undefined : page,
-  })
-}
 
 export function CatalogFilters({ query, chips }: { query: CatalogQuery; chips: Chip[] }) {
   const form = useRef<HTMLFormElement>(null)
