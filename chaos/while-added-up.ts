@@ -52,6 +52,7 @@ async function addUp(): Promise<{ negatives: number; different: number }> {
           when 'purchase' then -amount_cents
           when 'payout' then -amount_cents
           when 'bonus_reversed' then -amount_cents
+          when 'bonus_withheld' then -amount_cents
           when 'adjustment' then case from_account when 'adjustment' then amount_cents else -amount_cents end
           when 'refund' then case from_account when 'revenue' then amount_cents else -amount_cents end
           else amount_cents end) as cents

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
 import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
-import { balanceOf } from '#test/claiming.ts'
+import { balanceOf, deliver } from '#test/claiming.ts'
+import { creditWithBonus } from '#test/gifts.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { handle, newestPayout, requested, transfersOfPayout } from '#test/payouts.ts'
 import { signIn } from '#test/session.ts'
@@ -188,4 +189,31 @@ test('appears on the page of the customer and prevents their deletion', async ()
   await admin.getByText(`Payouts to ${person.name}.`).waitFor()
   await admin.getByRole('link', { name: /^View payout/ }).click()
   await admin.waitForURL(`**/admin/payouts/${id}`)
+})
+
+test('shows the customer and the admin which bonus a payout takes back', async () => {
+  await creditWithBonus(person.id, 88_00, 8_80)
+  await deliver(8, { buyer: person })
+  const customer = await openPage({ cookie, javaScriptEnabled: false })
+  await customer.goto(`${shop().url}/customer/add-balance/payout`)
+  await customer.getByText('of $100.00, $4.00 bonus is withheld and you get $96.00').waitFor()
+  await inspect(customer, 'main')
+  await expectNoSidewaysScroll(customer)
+  await deliver(2, { buyer: person })
+  await fillRequest(customer, '100')
+  await send(customer)
+  await customer.getByText('$5.00 is withheld for bonus that you have spent, so you would get $95.00').first().waitFor()
+  await customer.getByText('of $100.00, $5.00 bonus is withheld and you get $95.00').waitFor()
+  await send(customer)
+  await customer.getByText('$5.00 bonus withheld.').waitFor()
+  const { id = '' } = (await newestPayout(person.id)) ?? {}
+
+  const admin = await openPage({ cookie: adminCookie })
+  await admin.goto(`${shop().url}/admin/payouts/${id}`)
+  await admin.getByText('It also takes $8.80 of bonus back: $3.80 that is unspent, and $5.00').waitFor()
+  await inspect(admin, 'main')
+  await admin.getByRole('button', { name: 'Start payout' }).click()
+  await admin.getByText('Bonus taken back').waitFor()
+  await inspect(admin, 'main')
+  expect(await balanceOf(person.id)).toBe(0)
 })

@@ -96,7 +96,7 @@ async function topUpInPart(customerId: string): Promise<string> {
   await transaction(async (tx) => {
     await tx.insert(payments).values(creditedPayment({ id, customerId, status: 'refunded' }))
     await creditTopUp(tx, { customerId, amountCents: 4_00, paymentId: id })
-    await reverseTopUp(tx, { customerId, amountCents: 2_00, paymentId: id })
+    await reverseTopUp(tx, { customerId, amountCents: 2_00, paymentId: id, takesSpentBonus: true })
   })
   return id
 }

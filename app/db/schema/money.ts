@@ -217,6 +217,8 @@ export const ledgerTransfers = pgTable(
       'gift',
       'bonus',
       'bonus_reversed',
+      'bonus_withheld',
+      'bonus_returned',
     ]),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -255,7 +257,7 @@ export const ledgerTransfers = pgTable(
     ),
     check(
       'ledger_transfers_gift_is_bonus',
-      sql`${table.reason} not in ('gift', 'bonus', 'bonus_reversed') or ${table.bonusCents} = ${table.amountCents}`,
+      sql`${table.reason} not in ('gift', 'bonus') or ${table.bonusCents} = ${table.amountCents}`,
     ),
     // Accounts are customer:ID, revenue, provider, adjustment, payout, gift and promotion; each reason has its direction.
     check(
@@ -273,6 +275,8 @@ export const ledgerTransfers = pgTable(
         when 'gift' then (${table.fromAccount}, ${table.toAccount}) = ('gift', 'customer:' || ${table.customerId})
         when 'bonus' then (${table.fromAccount}, ${table.toAccount}) = ('promotion', 'customer:' || ${table.customerId})
         when 'bonus_reversed' then (${table.fromAccount}, ${table.toAccount}) = ('customer:' || ${table.customerId}, 'promotion')
+        when 'bonus_withheld' then (${table.fromAccount}, ${table.toAccount}) = ('customer:' || ${table.customerId}, 'promotion')
+        when 'bonus_returned' then (${table.fromAccount}, ${table.toAccount}) = ('promotion', 'customer:' || ${table.customerId})
         else false end`,
     ),
     check(
@@ -286,7 +290,7 @@ export const ledgerTransfers = pgTable(
     check('ledger_transfers_claim_has_claim', sql`(${table.reason} = 'claim') = (${table.claimId} is not null)`),
     check(
       'ledger_transfers_payout_has_payout',
-      sql`(${table.reason} in ('payout', 'payout_returned')) = (${table.payoutId} is not null)`,
+      sql`(${table.reason} in ('payout', 'payout_returned', 'bonus_withheld', 'bonus_returned')) = (${table.payoutId} is not null)`,
     ),
     check('ledger_transfers_gift_has_code', sql`(${table.reason} = 'gift') = (${table.giftCodeId} is not null)`),
     check(

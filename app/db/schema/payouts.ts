@@ -5,13 +5,23 @@ import { customers } from './shop.ts'
 
 const payoutStates = ['requested', 'started', 'sent', 'returned', 'declined', 'withdrawn'] as const
 
+/** How much of a top-up's credit a payout returns, and the bonus that it takes back for it. */
+export type PayoutSource = { paymentId: string; cents: number; bonusCents: number }
+
 /** A customer's request to get their balance paid out. Triggers keep the order of its states and its transfers. */
 export const payouts = pgTable(
   'payouts',
-  ({ text, uuid }) => ({
+  ({ jsonb, text, uuid }) => ({
     id: uuid('id').primaryKey(),
     customerId: refersTo('customer_id', () => customers.id),
+    /** The amount to send. */
     amountCents: cents('amount_cents').notNull(),
+    /** Spent bonus that the customer agreed to have withheld. */
+    withheldCents: cents('withheld_cents').notNull().default(0),
+    /** Bonus that the start took back, spent or not. */
+    bonusCents: cents('bonus_cents').notNull().default(0),
+    /** The top-ups that a started payout returns, newest first. */
+    sources: jsonb('sources').notNull().default([]).$type<PayoutSource[]>(),
     details: text('details').notNull(),
     status: oneOf('status', payoutStates).default('requested'),
     reference: text('reference').notNull().default(''),
@@ -29,6 +39,11 @@ export const payouts = pgTable(
     index('payouts_open').on(table.createdAt, table.id).where(sql`ended_at is null`),
     check('payouts_status', isOneOf(table.status, payoutStates)),
     check('payouts_amount', sql`${table.amountCents} >= 100`),
+    check('payouts_withheld', sql`${table.withheldCents} >= 0`),
+    check(
+      'payouts_bonus_is_of_started',
+      sql`${table.bonusCents} >= 0 and (${table.bonusCents} = 0 or ${table.startedAt} is not null)`,
+    ),
     check(
       'payouts_started_has_time',
       sql`(${table.status} in ('started', 'sent', 'returned')) = (${table.startedAt} is not null)`,

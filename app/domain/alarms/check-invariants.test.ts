@@ -355,6 +355,16 @@ const breaks: Break[] = [
     () => ({ [PAYOUT]: [books.returnedPayoutId] }),
   ],
   [
+    'a payout that says it took bonus',
+    () => [sql`update payouts set bonus_cents = bonus_cents + 1 where id = ${books.payoutId}`],
+    () => ({ [PAYOUT]: [books.payoutId] }),
+  ],
+  [
+    'a returned payout that says it took bonus',
+    () => [sql`update payouts set bonus_cents = bonus_cents + 1 where id = ${books.returnedPayoutId}`],
+    () => ({ [PAYOUT]: [books.returnedPayoutId] }),
+  ],
+  [
     'a payout debited from another customer',
     () => toStranger(sql`payout_id = ${books.payoutId}`),
     () => ({ [PAYOUT]: [books.payoutId] }),

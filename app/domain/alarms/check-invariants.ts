@@ -126,17 +126,20 @@ const violations = {
     ) as paid group by refund_id, customer_id having sum(times) <> 1 or sum(cents) <> 0`,
   'a payout has the transfers of its state': sql`
     select payout_id from (
-      select id as payout_id, customer_id, -is_out as out, -is_back as back, -is_out * amount_cents as cents, -is_back * amount_cents as back_cents
+      select id as payout_id, customer_id, -is_out as out, -is_back as back, -is_out * amount_cents as cents,
+        -is_back * amount_cents as back_cents, -is_out * bonus_cents as bonus, -is_back * bonus_cents as back_bonus
       from payouts cross join lateral (
         select (status in ('started', 'sent', 'returned'))::int as is_out, (status = 'returned')::int as is_back
       ) as steps
       union all
-      select payout_id, customer_id, is_out, is_back, is_out * amount_cents, is_back * amount_cents
+      select payout_id, customer_id, is_out, is_back, is_out * amount_cents, is_back * amount_cents,
+        (reason = 'bonus_withheld')::int * amount_cents, (reason = 'bonus_returned')::int * amount_cents
       from ledger_transfers cross join lateral (
         select (reason = 'payout')::int as is_out, (reason = 'payout_returned')::int as is_back
       ) as steps
       where payout_id is not null
-    ) as booked group by payout_id, customer_id having (sum(out), sum(back), sum(cents), sum(back_cents)) <> (0, 0, 0, 0)`,
+    ) as booked group by payout_id, customer_id
+    having (sum(out), sum(back), sum(cents), sum(back_cents), sum(bonus), sum(back_bonus)) <> (0, 0, 0, 0, 0, 0)`,
   'a gift code is credited once, when it is redeemed': sql`
     select code_id from (
       select c.id as code_id, c.customer_id, -b.amount_cents as cents from gift_codes c join gift_batches b on b.id = c.batch_id

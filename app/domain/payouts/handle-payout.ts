@@ -5,8 +5,16 @@ import { addJob } from '#app/db/jobs.server.ts'
 import { payouts } from '#app/db/schema/payouts.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import { creditReturnedPayout, debitPayout, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
+import {
+  creditReturnedBonus,
+  creditReturnedPayout,
+  debitPayout,
+  lockWallet,
+  type Wallet,
+  withholdBonus,
+} from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
+import { quotePayout } from './quote-payout.ts'
 import { payoutRefusals } from './refusals.ts'
 import { type PayoutStep, payableCents, payoutSteps } from './rules.ts'
 
@@ -25,8 +33,8 @@ export type Handling = {
 type Payout = typeof payouts.$inferSelect
 
 /**
- * Takes the next step of a payout. The start debits the balance in the same transaction, so that no money is sent
- * without it. Refuses a step that another admin or the customer made impossible.
+ * Takes the next step of a payout. The start debits the balance and takes bonus back in the same transaction, so that
+ * no money is sent without it. Refuses a step that another admin or the customer made impossible.
  */
 export async function handlePayout(handling: Handling): Promise<void> {
   const { payoutId, step, reference = '', reason = '', idempotencyKey: key, by } = handling
@@ -49,27 +57,42 @@ async function take(tx: Database, wallet: Wallet, payout: Payout, handling: Hand
   const { from, to: status } = payoutSteps[step]
   if (before !== from) throw payoutRefusals.payoutChangedMeanwhile(before)
   const { actorId, ip } = by
-  const isStart = step === 'start'
-  if (isStart && payableCents(wallet) < amountCents) {
-    throw payoutRefusals.payableTooLow(payableCents(wallet), amountCents)
-  }
+  const quote = step === 'start' ? await requireCovered(tx, wallet, payout) : null
+  const bonusCents = quote?.bonusCents ?? payout.bonusCents
+  const started = quote && { startedAt: at, bonusCents, withheldCents: quote.withheldCents, sources: quote.sources }
   await tx
     .update(payouts)
-    .set({ status, reference, reason, handledBy: actorId, ...(isStart ? { startedAt: at } : { endedAt: at }) })
+    .set({ status, reference, reason, handledBy: actorId, ...(started ?? { endedAt: at }) })
     .where(eq(payouts.id, payoutId))
-  const transfer = { customerId, amountCents, payoutId, actorId, at }
-  if (isStart) await debitPayout(tx, transfer)
-  if (step === 'return') await creditReturnedPayout(tx, transfer)
+  const transfer = { customerId, payoutId, actorId, at }
+  if (step === 'start') {
+    if (bonusCents > 0) await withholdBonus(tx, { ...transfer, amountCents: bonusCents })
+    await debitPayout(tx, { ...transfer, amountCents })
+  }
+  if (step === 'return') {
+    await creditReturnedPayout(tx, { ...transfer, amountCents })
+    if (bonusCents > 0) await creditReturnedBonus(tx, { ...transfer, amountCents: bonusCents })
+  }
   if (status !== 'started') await queueMail(tx, wallet, { outcome: status, amountCents, reference, reason })
   await recordAudit(tx, {
     actorId,
     action: `payout.${status}`,
     subject: `payout:${payoutId}`,
     before: { status: before },
-    after: { status, amountCents },
+    after: { status, amountCents, ...(bonusCents > 0 && { bonusCents }) },
     ip,
   })
   return {}
+}
+
+/** Refuses a start that the balance no longer covers, or that withholds more bonus than the customer agreed to. */
+async function requireCovered(tx: Database, wallet: Wallet, { customerId, amountCents, withheldCents }: Payout) {
+  const { bonusCents } = wallet
+  const quote = await quotePayout({ customerId, bonusCents }, amountCents + withheldCents, tx)
+  if (quote.withheldCents > withheldCents) throw payoutRefusals.bonusSpentSince(quote.withheldCents)
+  const neededCents = amountCents + quote.withheldCents
+  if (payableCents(wallet) < neededCents) throw payoutRefusals.payableTooLow(payableCents(wallet), neededCents)
+  return quote
 }
 
 type Outcome = {

@@ -9,9 +9,9 @@ const PAGE = 50
 
 export type Payout = Awaited<ReturnType<typeof listOwnPayouts>>[number]
 
-const { id, customerId, amountCents, status, reference, reason, createdAt, startedAt, endedAt } = payouts
+const { id, customerId, amountCents, withheldCents, status, reference, reason, createdAt, startedAt, endedAt } = payouts
 
-const shared = { id, amountCents, status, reference, reason, createdAt, startedAt, endedAt }
+const shared = { id, amountCents, withheldCents, status, reference, reason, createdAt, startedAt, endedAt }
 const ownColumns = { ...shared, details: payouts.details }
 
 /** Lists a customer's payouts, newest first. */
@@ -39,6 +39,7 @@ const columns = {
   customer: { id: customers.id, name: customers.name, email: customers.email, deletedAt: customers.deletedAt },
   balanceCents: customers.balanceCents,
   bonusCents: customers.bonusCents,
+  takenBonusCents: payouts.bonusCents,
   handledBy: admins.name,
 }
 

@@ -10,6 +10,25 @@ export const payoutRefusals = refusals({
     message: t('server.payouts.refusals.moreThanPayable', { payable: formatDollars(payableCents) }),
     field: 'amount',
   }),
+  /** More bonus is withheld than the form showed. */
+  bonusWithheld: ({ withheldCents, sentCents }: { withheldCents: number; sentCents: number }) => ({
+    title: t('server.payouts.refusals.notRequested'),
+    status: 409,
+    message: t('server.payouts.refusals.bonusWithheld', {
+      withheld: formatDollars(withheldCents),
+      sent: formatDollars(sentCents),
+    }),
+    field: 'amount',
+  }),
+  tooLittleLeft: ({ withheldCents, least }: { withheldCents: number; least: number }) => ({
+    title: t('server.payouts.refusals.notRequested'),
+    status: 409,
+    message: t('server.payouts.refusals.tooLittleLeft', {
+      withheld: formatDollars(withheldCents),
+      least: formatDollars(least),
+    }),
+    field: 'amount',
+  }),
   payoutOpenAlready: () => ({
     title: t('server.payouts.refusals.notRequested'),
     status: 409,
@@ -35,6 +54,12 @@ export const payoutRefusals = refusals({
     title: t('server.payouts.refusals.notSaved'),
     status: 409,
     message: t('server.payouts.refusals.changedMeanwhile', { state: stateLabel(state) }),
+  }),
+  /** The customer spent bonus after the request, and did not agree to have it withheld. */
+  bonusSpentSince: (withheldCents: number) => ({
+    title: t('server.payouts.refusals.notStarted'),
+    status: 409,
+    message: t('server.payouts.refusals.bonusSpentSince', { withheld: formatDollars(withheldCents) }),
   }),
   payableTooLow: (payableCents: number, amountCents: number) => ({
     title: t('server.payouts.refusals.notStarted'),

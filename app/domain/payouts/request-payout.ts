@@ -11,10 +11,18 @@ import { lockSession } from '#app/domain/identity/credentials.ts'
 import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
+import { quotePayout } from './quote-payout.ts'
 import { payoutRefusals } from './refusals.ts'
-import { MAX_REQUESTS_A_DAY, payableCents } from './rules.ts'
+import { LEAST_PAYOUT_CENTS, MAX_REQUESTS_A_DAY, payableCents } from './rules.ts'
 
-export type PayoutRequest = Owner & { amountCents: number; details: string; idempotencyKey?: string | undefined }
+export type PayoutRequest = Owner & {
+  /** The amount to take from the balance. */
+  amountCents: number
+  /** The most bonus that the customer agrees to have withheld. */
+  withheldCents?: number
+  details: string
+  idempotencyKey?: string | undefined
+}
 
 /** Records a request and emails the operator. The balance stays as it is until an admin starts the payout. */
 export async function requestPayout(request: PayoutRequest): Promise<void> {
@@ -29,14 +37,22 @@ export async function requestPayout(request: PayoutRequest): Promise<void> {
   }, 'payout')
 }
 
-async function record(tx: Database, wallet: Wallet, { actor, amountCents, details }: PayoutRequest) {
+async function record(tx: Database, wallet: Wallet, request: PayoutRequest) {
+  const { actor, details, withheldCents: agreedCents = 0 } = request
   const isTheirs = eq(payouts.customerId, actor.id)
   if ((await countOpenPayouts(tx, actor.id)) > 0) throw payoutRefusals.payoutOpenAlready()
   const lastDay = await tx.$count(payouts, and(isTheirs, gt(payouts.createdAt, sql`now() - interval '1 day'`)))
   if (lastDay >= MAX_REQUESTS_A_DAY) throw payoutRefusals.tooManyPayouts(MAX_REQUESTS_A_DAY)
-  if (amountCents > payableCents(wallet)) throw payoutRefusals.moreThanPayable(payableCents(wallet))
+  if (request.amountCents > payableCents(wallet)) throw payoutRefusals.moreThanPayable(payableCents(wallet))
+  const { bonusCents } = wallet
+  const quote = await quotePayout({ customerId: actor.id, bonusCents }, request.amountCents, tx)
+  const { withheldCents, sentCents: amountCents } = quote
+  if (withheldCents > agreedCents) throw payoutRefusals.bonusWithheld(quote)
+  if (amountCents < LEAST_PAYOUT_CENTS) {
+    throw payoutRefusals.tooLittleLeft({ withheldCents, least: LEAST_PAYOUT_CENTS })
+  }
   const id = v7()
-  await tx.insert(payouts).values({ id, customerId: actor.id, amountCents, details })
+  await tx.insert(payouts).values({ id, customerId: actor.id, amountCents, withheldCents, details })
   const to = await getSupportEmail(tx)
   if (to) {
     const url = `${config().appUrl}/admin/payouts/${id}`

@@ -28,6 +28,8 @@ function text(missing: () => string, most: number, isPlain: typeof isText) {
 
 export const payoutRequest = z.strictObject({
   amount,
+  /** The page shows it for the whole balance. A smaller payout withholds at most as much. */
+  withheldCents: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   details: text(() => t('server.payouts.errors.detailsMissing'), MAX_DETAILS, isText),
   currentPassword: z.string().default(''),
   idempotencyKey,

@@ -135,13 +135,13 @@ const files: Record<string, (person: Person) => SQL[]> = {
   ],
   'top-ups.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as top_up_id, ${at('created_at')} as started_at, ${dollars('amount_cents')} as amount,
-        ${dollars('credited_cents')} as credited, ${dollars('bonus_cents')} as bonus, ${at('credited_at')} as credited_at, status, provider, invoice_id as invoice, purchase_path as purchase,
+        ${dollars('credited_cents')} as credited, ${dollars('bonus_cents')} as bonus, ${at('credited_at')} as credited_at, status, provider, is_test as test_money, invoice_id as invoice, purchase_path as purchase,
         reference as own_reference, ${at('reported_at')} as reported_at, proof is not null as has_proof
       from payments left join payment_reports on payment_id = id where payments.customer_id = ${id}`,
   ],
   'payouts.csv': ({ id }) => [
     sql`select created_at as _at, id as _id, id as payout_id, ${at('created_at')} as requested_at, ${dollars('amount_cents')} as amount,
-        status, details as how_to_pay, reference, reason, ${at('started_at')} as started_at, ${at('ended_at')} as ended_at
+        ${dollars('withheld_cents')} as bonus_withheld, status, details as how_to_pay, reference, reason, ${at('started_at')} as started_at, ${at('ended_at')} as ended_at
       from payouts where customer_id = ${id}`,
   ],
   'claims.csv': ({ id }) => [

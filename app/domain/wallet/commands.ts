@@ -79,6 +79,18 @@ export async function creditReturnedPayout(tx: Database, transfer: Transfer & { 
   await move(tx, { reason: 'payout_returned', shopAccount: 'payout', direction: 1, bonus: noBonus }, transfer)
 }
 
+/** Takes back bonus that a payout returns the top-up of: what is unspent, then other money. Once per payout. */
+export async function withholdBonus(tx: Database, transfer: Transfer & { payoutId: string }): Promise<void> {
+  await move(tx, { reason: 'bonus_withheld', shopAccount: 'promotion', direction: -1, bonus: bonusFirst }, transfer)
+}
+
+/** Restores what `withholdBonus` took for a payout that could not be sent. Once per payout. */
+export async function creditReturnedBonus(tx: Database, transfer: Transfer & { payoutId: string }): Promise<void> {
+  const bonus = () => sql`(select bonus_cents from ledger_transfers
+    where payout_id = ${transfer.payoutId}::uuid and reason = 'bonus_withheld')`
+  await move(tx, { reason: 'bonus_returned', shopAccount: 'promotion', direction: 1, bonus }, transfer)
+}
+
 /** Credits a gift code as bonus. The database allows one such transfer per code. */
 export async function creditGift(tx: Database, transfer: Transfer & { giftCodeId: string }): Promise<void> {
   await move(tx, { reason: 'gift', shopAccount: 'gift', direction: 1, bonus: allBonus }, transfer)
@@ -101,23 +113,33 @@ export async function adjustBalance(
   await move(tx, way, { ...transfer, amountCents: Math.abs(deltaCents) })
 }
 
+type Reversal = Transfer & {
+  paymentId: string
+  /** Whether other money replaces bonus of the top-up that was spent. */
+  takesSpentBonus: boolean
+}
+
 /**
- * Takes back what the provider returned, as far as the balance allows, and returns the cents. Before that, takes back
- * the top-up's bonus as far as any is left.
+ * Takes back what the provider returned and the bonus of the top-up, as far as the balance allows: unspent bonus, then
+ * the amount, then bonus that was spent. Returns the cents of both that are missing.
  */
-export async function reverseTopUp(tx: Database, transfer: Transfer & { paymentId: string }): Promise<number> {
+export async function reverseTopUp(tx: Database, { takesSpentBonus, ...transfer }: Reversal): Promise<number> {
   const wallet = await lockWallet(tx, transfer.customerId)
   const { balanceCents = 0, bonusCents = 0 } = wallet ?? {}
-  const unspentCents = Math.min(bonusCents, await sumTopUpBonus(tx, transfer.paymentId))
-  if (unspentCents > 0) await reverseBonus(tx, { ...transfer, amountCents: unspentCents })
+  const dueCents = await sumTopUpBonus(tx, transfer)
+  const unspentCents = Math.min(bonusCents, dueCents)
   const amountCents = Math.min(balanceCents - unspentCents, transfer.amountCents)
+  const leftCents = balanceCents - unspentCents - amountCents
+  const spentCents = takesSpentBonus ? Math.min(leftCents, dueCents - unspentCents) : 0
+  await reverseBonus(tx, { ...transfer, amountCents: unspentCents + spentCents })
   const way: Way = { reason: 'refund', shopAccount: 'provider', direction: -1, bonus: bonusLast }
   if (amountCents > 0) await move(tx, way, { ...transfer, amountCents })
-  return amountCents
+  return transfer.amountCents - amountCents + dueCents - unspentCents - spentCents
 }
 
 async function reverseBonus(tx: Database, transfer: Transfer & { paymentId: string }): Promise<void> {
-  await move(tx, { reason: 'bonus_reversed', shopAccount: 'promotion', direction: -1, bonus: allBonus }, transfer)
+  if (transfer.amountCents === 0) return
+  await move(tx, { reason: 'bonus_reversed', shopAccount: 'promotion', direction: -1, bonus: bonusFirst }, transfer)
 }
 
 export async function waiveBalance(tx: Database, transfer: Transfer): Promise<void> {

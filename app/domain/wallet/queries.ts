@@ -62,10 +62,16 @@ export async function sumBooked(paymentId: string, database: Database = db()): P
 
 const isTopUpBonus = sql`${ledgerTransfers.reason} in ('bonus', 'bonus_reversed')`
 
-/** Sums the bonus of a top-up that was not taken back. */
-export async function sumTopUpBonus(database: Database, paymentId: string): Promise<number> {
+/** Sums the bonus of a top-up that neither a reversal nor a payout took back. */
+export async function sumTopUpBonus(
+  database: Database,
+  { paymentId, customerId }: { paymentId: string; customerId: string },
+): Promise<number> {
+  const byPayouts = sql`(select sum((source ->> 'bonusCents')::bigint)
+    from payouts cross join jsonb_array_elements(sources) as source
+    where payouts.customer_id = ${customerId} and status in ('started', 'sent') and source ->> 'paymentId' = ${paymentId})`
   const [sum] = await database
-    .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)`.mapWith(Number) })
+    .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0) - coalesce(${byPayouts}, 0)`.mapWith(Number) })
     .from(ledgerTransfers)
     .where(and(eq(ledgerTransfers.paymentId, paymentId), isTopUpBonus))
   return sum?.cents ?? 0

@@ -40,6 +40,8 @@ export type TransferReason =
   | 'gift'
   | 'bonus'
   | 'bonus_reversed'
+  | 'bonus_withheld'
+  | 'bonus_returned'
 
 export function causeLabel(cause: TransferReason): string {
   return t(`customer.balance.causes.${cause}`)

@@ -25,7 +25,7 @@ export function BonusSteps({ steps, amountCents }: BonusStepsProps) {
           <li key={fromCents}>{t('customer.balance.bonuses.step', { amount: formatDollars(fromCents), percent })}</li>
         ))}
       </ul>
-      <p className="mt-1 text-muted text-xs">{t('customer.balance.bonuses.hint')}</p>
+      <p className="mt-1 text-muted text-xs">{t('customer.balance.bonuses.terms')}</p>
     </div>
   )
 }

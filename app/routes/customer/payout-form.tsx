@@ -6,6 +6,7 @@ import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { rich, t } from '#messages'
 import type { Route } from './+types/payout.ts'
+import { PayoutBonus } from './payout-bonus.tsx'
 import { CurrentPassword } from './settings/settings-form.tsx'
 
 type Payable = Route.ComponentProps['loaderData']
@@ -21,7 +22,7 @@ export function payoutLead({ balanceCents, bonusCents }: Payable): string {
 type PayoutFormProps = { payable: Payable; answer: Route.ComponentProps['actionData'] }
 
 export function PayoutForm({ payable: loaded, answer }: PayoutFormProps) {
-  const { hasOpen, isFresh } = loaded
+  const { hasOpen, isFresh, quote } = loaded
   // Kept after a refusal, because nothing was requested. The next dialog gets a new one.
   const [idempotencyKey] = useState(loaded.idempotencyKey)
   const mostCents = payableCents(loaded)
@@ -33,6 +34,7 @@ export function PayoutForm({ payable: loaded, answer }: PayoutFormProps) {
         isPossible ? (
           <>
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <input type="hidden" name="withheldCents" value={quote.withheldCents} />
             <Field
               label={t('customer.balance.payouts.form.amount')}
               name="amount"
@@ -43,6 +45,7 @@ export function PayoutForm({ payable: loaded, answer }: PayoutFormProps) {
               hint={t('customer.balance.payouts.form.amountRange', { least, most: payable })}
               className="[&_input]:font-mono"
             />
+            <PayoutBonus quote={quote} payable={payable} />
             <TextArea
               label={t('customer.balance.payouts.form.details')}
               name="details"

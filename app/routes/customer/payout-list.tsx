@@ -31,7 +31,7 @@ export function Payouts({ payouts }: { payouts: Payout[] }) {
 }
 
 function PayoutItem({ payout }: { payout: Payout }) {
-  const { id, status, amountCents, details, reference, reason, createdAt } = payout
+  const { id, status, amountCents, withheldCents, details, reference, reason, createdAt } = payout
   const amount = formatDollars(amountCents)
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
@@ -52,6 +52,9 @@ function PayoutItem({ payout }: { payout: Payout }) {
             </p>
           )}
           <p>{t(`customer.balance.payouts.notes.${status}`, { reference })}</p>
+          {withheldCents > 0 && (
+            <p>{t('customer.balance.payouts.withheld', { amount: formatDollars(withheldCents) })}</p>
+          )}
           {reason && (
             <p dir="auto" className="whitespace-pre-line text-text">
               {t('customer.balance.payouts.reason', { reason })}

@@ -4,10 +4,9 @@ import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
-import { getOpenPayout } from '#app/domain/payouts/queries.ts'
+import { getPayable } from '#app/domain/payouts/quote-payout.ts'
 import { requestPayout } from '#app/domain/payouts/request-payout.ts'
 import { payoutRequest } from '#app/domain/payouts/schema.ts'
-import { getBonus } from '#app/domain/wallet/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -23,9 +22,8 @@ export { DialogError as ErrorBoundary }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, balanceCents, session } = await requireCustomer(request, context)
-  const [open, bonusCents] = await Promise.all([getOpenPayout(id), getBonus(id)])
-  const hasOpen = open !== null
-  return { balanceCents, bonusCents, hasOpen, isFresh: isFresh(session, new Date()), idempotencyKey: randomUUID() }
+  const payable = await getPayable({ customerId: id, balanceCents })
+  return { balanceCents, ...payable, isFresh: isFresh(session, new Date()), idempotencyKey: randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

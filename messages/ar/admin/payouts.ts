@@ -32,6 +32,8 @@ export default {
     id: 'معرّف عملية الصرف',
     balance: 'الرصيد الآن',
     bonus: 'منه مكافأة',
+    withheld: 'المكافأة المحتجزة',
+    bonusTaken: 'المكافأة المسحوبة',
     requested: 'وقت الطلب',
     started: 'وقت البدء',
     ended: 'وقت الانتهاء',
@@ -44,6 +46,7 @@ export default {
   start: {
     title: 'بدء الصرف',
     text: 'يُخصم {amount} من الرصيد، ثم يظهر مكان إرسال المبلغ.',
+    bonusText: 'ويسحب أيضًا مكافأة قدرها {bonus}: منها {unspent} لم تُنفق و{withheld} تُحتجز من الرصيد.',
     payableTooLow: 'المبلغ القابل للصرف الآن {payable}، فلا يمكن بدء الصرف.',
     submit: 'بدء الصرف',
   },

@@ -60,7 +60,7 @@ export default {
     earned: 'مكافأة هذا المبلغ: {bonus}',
     title: 'مكافأة على المبالغ الأكبر',
     step: 'ابتداءً من {amount}: {percent, number}%',
-    hint: 'تُنفق المكافأة أولًا ولا تُصرف.',
+    terms: 'تُنفق المكافأة أولًا ولا تُصرف. وإذا صُرف شحنها أو أُعيد تُسحب المكافأة حتى لو أُنفقت.',
   },
   topUps: {
     title: 'عمليات الشحن',
@@ -117,10 +117,15 @@ export default {
       withdrawn: 'ألغيت الطلب.',
     },
     reason: 'ملاحظتنا: {reason}',
+    withheld: 'احتُجز {amount} من المكافأة.',
     withdraw: 'إلغاء<hidden> طلب {amount}</hidden>',
     form: {
       lead: 'رصيدك {balance}.',
       leadWithBonus: 'رصيدك {balance}، منه {bonus} مكافأة لا تُصرف.',
+      bonusBack:
+        'يسحب الصرف مكافأة عمليات الشحن التي يعيدها، بدءًا بالأحدث. عند صرف {payable} يُسحب {bonus} من مكافأتك، ويسحب الصرف الأصغر حصته منها.',
+      bonusWithheld:
+        'يسحب الصرف مكافأة عمليات الشحن التي يعيدها، بدءًا بالأحدث. أنفقت جزءًا منها: يُحتجز من {payable} مبلغ {withheld} مكافأةً ويصلك {sent}، ويحتجز الصرف الأصغر حصته منها.',
       amount: 'المبلغ بالدولار الأمريكي',
       amountRange: '{least} على الأقل، و{most} على الأكثر.',
       details: 'كيف ندفع لك؟',
@@ -172,5 +177,7 @@ export default {
     gift: 'رمز هدية',
     bonus: 'مكافأة',
     bonus_reversed: 'استرجاع مكافأة',
+    bonus_withheld: 'مكافأة مسحوبة بسبب صرف',
+    bonus_returned: 'مكافأة مُعادة',
   },
 } satisfies Translation<typeof english>

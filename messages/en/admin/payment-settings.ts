@@ -1,7 +1,7 @@
 export default {
   bonuses: {
     title: 'Bonuses',
-    text: 'A top-up of an amount or more earns its bonus, which is spent first and never paid out. Fill an empty row to add a step, and empty a row to remove it. Top-ups that have begun keep the steps that the customer saw.',
+    lead: 'A top-up of an amount or more earns its bonus, which is spent first and never paid out. Fill an empty row to add a step, and empty a row to remove it. Top-ups that have begun keep the steps that the customer saw. A payout or a reversal takes the bonus of its top-ups back, also if it was spent.',
     none: 'Top-ups earn no bonus.',
     change: 'Change bonuses',
     amount: 'From (US dollars)',

@@ -29,6 +29,8 @@ export default {
     id: 'Payout ID',
     balance: 'Balance now',
     bonus: 'Of which bonus',
+    withheld: 'Bonus withheld',
+    bonusTaken: 'Bonus taken back',
     requested: 'Requested',
     started: 'Started',
     ended: 'Ended',
@@ -41,6 +43,8 @@ export default {
   start: {
     title: 'Start the payout',
     text: 'This takes {amount} from the balance. Then you see where to send the money.',
+    bonusText:
+      'It also takes {bonus} of bonus back: {unspent} that is unspent, and {withheld} that is withheld from the balance.',
     payableTooLow: '{payable} can be paid out now, so the payout cannot be started.',
     submit: 'Start payout',
   },

@@ -59,7 +59,8 @@ export default {
     earned: 'Bonus for this amount: {bonus}',
     title: 'Larger top-ups earn a bonus',
     step: 'From {amount}: {percent, number}%',
-    hint: 'A bonus is spent first and is not paid out.',
+    terms:
+      'A bonus is spent first and is not paid out. If its top-up is paid out or sent back, the bonus is taken back, also if it was spent.',
   },
   topUps: {
     title: 'Top-ups',
@@ -116,10 +117,15 @@ export default {
       withdrawn: 'You withdrew the request.',
     },
     reason: 'Our note: {reason}',
+    withheld: '{amount} bonus withheld.',
     withdraw: 'Withdraw<hidden> the request of {amount}</hidden>',
     form: {
       lead: 'Your balance is {balance}.',
       leadWithBonus: 'Your balance is {balance}. It includes a bonus of {bonus}, which is not paid out.',
+      bonusBack:
+        'A payout takes back the bonus of the top-ups that it returns, newest first. For {payable}, that is {bonus} of your bonus. A smaller payout takes back its share.',
+      bonusWithheld:
+        'A payout takes back the bonus of the top-ups that it returns, newest first. You have spent some of it: of {payable}, {withheld} bonus is withheld and you get {sent}. A smaller payout withholds its share.',
       amount: 'Amount in US dollars',
       amountRange: 'At least {least}, at most {most}.',
       details: 'How should we pay you?',
@@ -169,5 +175,7 @@ export default {
     gift: 'Gift code',
     bonus: 'Bonus',
     bonus_reversed: 'Bonus taken back',
+    bonus_withheld: 'Bonus taken back for a payout',
+    bonus_returned: 'Bonus given back',
   },
 } as const

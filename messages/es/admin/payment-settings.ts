@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   bonuses: {
     title: 'Bonos',
-    text: 'Una recarga de un importe o más recibe su bono, que se gasta primero y nunca se paga. Rellena una fila vacía para añadir un nivel y vacía una fila para quitarlo. Las recargas ya iniciadas conservan los niveles que vio el cliente.',
+    lead: 'Una recarga de un importe o más recibe su bono, que se gasta primero y nunca se paga. Rellena una fila vacía para añadir un nivel y vacía una fila para quitarlo. Las recargas ya iniciadas conservan los niveles que vio el cliente. Un retiro o una devolución anula el bono de sus recargas, aunque ya se haya gastado.',
     none: 'Las recargas no reciben ningún bono.',
     change: 'Cambiar bonos',
     amount: 'Desde (USD)',

@@ -32,6 +32,8 @@ export default {
     id: 'ID del retiro',
     balance: 'Saldo actual',
     bonus: 'De ello, bono',
+    withheld: 'Bono retenido',
+    bonusTaken: 'Bono anulado',
     requested: 'Solicitado',
     started: 'Iniciado',
     ended: 'Terminado',
@@ -44,6 +46,7 @@ export default {
   start: {
     title: 'Iniciar el retiro',
     text: 'Esto descuenta {amount} del saldo. Después verás adónde enviar el dinero.',
+    bonusText: 'También anula {bonus} de bono: {unspent} sin gastar y {withheld} que se retienen del saldo.',
     payableTooLow: 'Ahora se pueden pagar {payable}, así que no se puede iniciar el retiro.',
     submit: 'Iniciar retiro',
   },

@@ -62,7 +62,8 @@ export default {
     earned: 'Bono por este importe: {bonus}',
     title: 'Las recargas mayores reciben un bono',
     step: 'Desde {amount}: {percent, number} %',
-    hint: 'El bono se gasta primero y no se puede retirar.',
+    terms:
+      'El bono se gasta primero y no se puede retirar. Si su recarga se retira o se devuelve, el bono se anula, aunque ya se haya gastado.',
   },
   topUps: {
     title: 'Recargas',
@@ -119,10 +120,15 @@ export default {
       withdrawn: 'Anulaste la solicitud.',
     },
     reason: 'Nuestra nota: {reason}',
+    withheld: '{amount} de bono retenidos.',
     withdraw: 'Anular<hidden> la solicitud de {amount}</hidden>',
     form: {
       lead: 'Tu saldo es de {balance}.',
       leadWithBonus: 'Tu saldo es de {balance}. De ellos, {bonus} son un bono que no se puede retirar.',
+      bonusBack:
+        'Un retiro anula el bono de las recargas que devuelve, primero las más recientes. Para {payable} son {bonus} de tu bono. Un retiro menor anula su parte.',
+      bonusWithheld:
+        'Un retiro anula el bono de las recargas que devuelve, primero las más recientes. Ya gastaste una parte: de {payable} se retienen {withheld} del bono y recibes {sent}. Un retiro menor retiene su parte.',
       amount: 'Importe en dólares (USD)',
       amountRange: 'Al menos {least} y como máximo {most}.',
       details: '¿Cómo debemos pagarte?',
@@ -173,5 +179,7 @@ export default {
     gift: 'Código de regalo',
     bonus: 'Bono',
     bonus_reversed: 'Bono retirado',
+    bonus_withheld: 'Bono anulado por un retiro',
+    bonus_returned: 'Bono devuelto',
   },
 } satisfies Translation<typeof english>

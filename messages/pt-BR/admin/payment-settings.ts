@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   bonuses: {
     title: 'Bônus',
-    text: 'Uma recarga a partir de um valor recebe o bônus dele, que é gasto primeiro e nunca é pago em saque. Preencha uma linha vazia para adicionar um nível e esvazie uma linha para removê-lo. Recargas já iniciadas mantêm os níveis que o cliente viu.',
+    lead: 'Uma recarga a partir de um valor recebe o bônus dele, que é gasto primeiro e nunca é pago em saque. Preencha uma linha vazia para adicionar um nível e esvazie uma linha para removê-lo. Recargas já iniciadas mantêm os níveis que o cliente viu. Um saque ou uma devolução estorna o bônus das recargas, mesmo que já tenha sido gasto.',
     none: 'As recargas não recebem bônus.',
     change: 'Alterar bônus',
     amount: 'A partir de (USD)',

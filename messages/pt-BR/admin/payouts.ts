@@ -32,6 +32,8 @@ export default {
     id: 'ID do saque',
     balance: 'Saldo atual',
     bonus: 'Do qual bônus',
+    withheld: 'Bônus retido',
+    bonusTaken: 'Bônus estornado',
     requested: 'Solicitado',
     started: 'Iniciado',
     ended: 'Encerrado',
@@ -44,6 +46,7 @@ export default {
   start: {
     title: 'Iniciar o saque',
     text: 'Isso desconta {amount} do saldo. Depois você verá para onde enviar o dinheiro.',
+    bonusText: 'Também retira {bonus} de bônus: {unspent} não gastos e {withheld} retidos do saldo.',
     payableTooLow: 'Agora é possível sacar {payable}, por isso não é possível iniciar o saque.',
     submit: 'Iniciar saque',
   },

@@ -62,7 +62,8 @@ export default {
     earned: 'Bônus por este valor: {bonus}',
     title: 'Recargas maiores recebem um bônus',
     step: 'A partir de {amount}: {percent, number}%',
-    hint: 'O bônus é gasto primeiro e não pode ser sacado.',
+    terms:
+      'O bônus é gasto primeiro e não pode ser sacado. Se a recarga dele for sacada ou devolvida, o bônus é estornado, mesmo que já tenha sido gasto.',
   },
   topUps: {
     title: 'Recargas',
@@ -119,10 +120,15 @@ export default {
       withdrawn: 'Você cancelou a solicitação.',
     },
     reason: 'Nossa observação: {reason}',
+    withheld: '{amount} de bônus retidos.',
     withdraw: 'Cancelar<hidden> a solicitação de {amount}</hidden>',
     form: {
       lead: 'Seu saldo é de {balance}.',
       leadWithBonus: 'Seu saldo é de {balance}. Desse valor, {bonus} são um bônus que não pode ser sacado.',
+      bonusBack:
+        'Um saque retira o bônus das recargas que devolve, começando pelas mais recentes. Para {payable}, são {bonus} do seu bônus. Um saque menor retira a parte dele.',
+      bonusWithheld:
+        'Um saque retira o bônus das recargas que devolve, começando pelas mais recentes. Você já gastou uma parte: de {payable}, {withheld} de bônus são retidos e você recebe {sent}. Um saque menor retém a parte dele.',
       amount: 'Valor em dólares americanos',
       amountRange: 'No mínimo {least} e no máximo {most}.',
       details: 'Como devemos pagar você?',
@@ -173,5 +179,7 @@ export default {
     gift: 'Código de presente',
     bonus: 'Bônus',
     bonus_reversed: 'Bônus estornado',
+    bonus_withheld: 'Bônus estornado por um saque',
+    bonus_returned: 'Bônus devolvido',
   },
 } satisfies Translation<typeof english>

@@ -32,6 +32,8 @@ export default {
     id: '提现 ID',
     balance: '当前余额',
     bonus: '其中赠金',
+    withheld: '扣留的赠金',
+    bonusTaken: '收回的赠金',
     requested: '申请时间',
     started: '开始时间',
     ended: '结束时间',
@@ -44,6 +46,7 @@ export default {
   start: {
     title: '开始提现',
     text: '将从余额中扣除 {amount}，之后显示收款方式。',
+    bonusText: '同时收回赠金 {bonus}：其中未使用 {unspent}，从余额扣留 {withheld}。',
     payableTooLow: '当前可提现 {payable}，无法开始提现。',
     submit: '开始提现',
   },

@@ -60,7 +60,7 @@ export default {
     earned: '此金额的赠金：{bonus}',
     title: '充值越多，赠金越多',
     step: '满 {amount}：{percent, number}%',
-    hint: '赠金优先消费，不能提现。',
+    terms: '赠金优先消费，不能提现。如果对应的充值被提现或退回，赠金会被收回，已用掉的也不例外。',
   },
   topUps: {
     title: '充值记录',
@@ -117,10 +117,15 @@ export default {
       withdrawn: '您已撤回申请。',
     },
     reason: '说明：{reason}',
+    withheld: '已扣留赠金 {amount}。',
     withdraw: '撤回<hidden> {amount} 的申请</hidden>',
     form: {
       lead: '您的余额为 {balance}。',
       leadWithBonus: '您的余额为 {balance}，其中 {bonus} 为不能提现的赠金。',
+      bonusBack:
+        '提现会收回所退充值的赠金，从最近的充值开始。提现 {payable} 时，将收回您的赠金 {bonus}。提现较少时按比例收回。',
+      bonusWithheld:
+        '提现会收回所退充值的赠金，从最近的充值开始。您已用掉一部分：提现 {payable} 时扣留赠金 {withheld}，您将收到 {sent}。提现较少时按比例扣留。',
       amount: '金额（美元）',
       amountRange: '至少 {least}，最多 {most}。',
       details: '我们应如何付款给您？',
@@ -169,5 +174,7 @@ export default {
     gift: '礼品码',
     bonus: '赠金',
     bonus_reversed: '赠金收回',
+    bonus_withheld: '因提现收回赠金',
+    bonus_returned: '赠金已退回',
   },
 } satisfies Translation<typeof english>

@@ -27,6 +27,14 @@ export function PayoutDetails({ payout }: Pick<Route.ComponentProps['loaderData'
             t('admin.payouts.details.bonus'),
             payout.bonusCents > 0 && <Figure>{formatDollars(payout.bonusCents)}</Figure>,
           ],
+          withheld: [
+            t('admin.payouts.details.withheld'),
+            payout.withheldCents > 0 && <Figure>{formatDollars(payout.withheldCents)}</Figure>,
+          ],
+          bonusTaken: [
+            t('admin.payouts.details.bonusTaken'),
+            payout.takenBonusCents > 0 && <Figure>{formatDollars(payout.takenBonusCents)}</Figure>,
+          ],
           requested: [t('admin.payouts.details.requested'), <Time at={createdAt} />],
           started: [t('admin.payouts.details.started'), startedAt && <Time at={startedAt} />],
           ended: [t('admin.payouts.details.ended'), endedAt && <Time at={endedAt} />],

@@ -4,6 +4,7 @@ import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { handlePayout } from '#app/domain/payouts/handle-payout.ts'
 import { getPayout } from '#app/domain/payouts/queries.ts'
+import { quotePayout } from '#app/domain/payouts/quote-payout.ts'
 import { payoutSteps } from '#app/domain/payouts/rules.ts'
 import { payoutStepInput } from '#app/domain/payouts/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -26,7 +27,12 @@ export async function loader({ request, context, params: { payoutId } }: Route.L
   await requireAdmin(request, context)
   const payout = isUuid(payoutId) ? await getPayout(payoutId) : null
   if (!payout) throw data(null, { status: 404 })
-  return { payout, keys: { onward: randomUUID(), back: randomUUID() } }
+  const { customer, bonusCents, amountCents, withheldCents } = payout
+  const { sources: _, ...quote } = await quotePayout(
+    { customerId: customer.id, bonusCents },
+    amountCents + withheldCents,
+  )
+  return { payout, quote, keys: { onward: randomUUID(), back: randomUUID() } }
 }
 
 export async function action({ params: { payoutId }, ...args }: Route.ActionArgs) {
@@ -43,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
-  const { payout, keys } = loaderData
+  const { payout, quote, keys } = loaderData
   return (
     <>
       <PageHeading
@@ -57,7 +63,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <PayoutDetails payout={payout} />
         {/* The forms of another state get new keys. */}
-        <PayoutStepForms key={payout.status} payout={payout} keys={keys} answer={actionData} />
+        <PayoutStepForms key={payout.status} payout={payout} quote={quote} keys={keys} answer={actionData} />
       </div>
     </>
   )

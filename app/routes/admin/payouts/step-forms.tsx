@@ -30,20 +30,25 @@ export function PayoutStepForms(props: StepFormsProps) {
   )
 }
 
-function PossibleSteps({ payout, keys, answer }: StepFormsProps) {
+function PossibleSteps({ payout, quote, keys, answer }: StepFormsProps) {
   const { status, amountCents } = payout
+  const neededCents = amountCents + quote.withheldCents
   const amount = formatDollars(amountCents)
   if (status === 'requested') {
     return (
       <>
         <Card title={t('admin.payouts.start.title')}>
-          {payableCents(payout) < amountCents ? (
+          {payableCents(payout) < neededCents ? (
             <Alert tone="warn">
               {t('admin.payouts.start.payableTooLow', { payable: formatDollars(payableCents(payout)) })}
             </Alert>
           ) : (
             <StepForm step="start" idempotencyKey={keys.onward} answer={answer}>
-              {() => <p className="text-sm">{t('admin.payouts.start.text', { amount })}</p>}
+              {() => (
+                <p className="text-sm">
+                  {t('admin.payouts.start.text', { amount })} {quote.bonusCents > 0 && bonusText(quote)}
+                </p>
+              )}
             </StepForm>
           )}
         </Card>
@@ -75,6 +80,14 @@ function PossibleSteps({ payout, keys, answer }: StepFormsProps) {
       <BackStep step="return" idempotencyKey={keys.back} answer={answer} />
     </>
   )
+}
+
+function bonusText({ bonusCents, unspentCents, withheldCents }: StepFormsProps['quote']): string {
+  return t('admin.payouts.start.bonusText', {
+    bonus: formatDollars(bonusCents),
+    unspent: formatDollars(unspentCents),
+    withheld: formatDollars(withheldCents),
+  })
 }
 
 type StepProps = { idempotencyKey: string; answer: Partial<FormAnswer> | undefined }

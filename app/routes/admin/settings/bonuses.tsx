@@ -50,7 +50,7 @@ export default function EditBonuses({ loaderData: { steps, version }, actionData
       className="max-w-3xl"
     >
       <SettingsForm action={PATH} version={version} answer={actionData}>
-        <p className="text-muted text-sm">{t('admin.paymentSettings.bonuses.text')}</p>
+        <p className="text-muted text-sm">{t('admin.paymentSettings.bonuses.lead')}</p>
         <div className="grid gap-3.5">
           {rows.map((row) => (
             <fieldset key={row} className="grid grid-cols-2 items-start gap-4">
