@@ -3,7 +3,7 @@ import { type Offer, requireOffer } from './provider.ts'
 import { paymentRefusals } from './refusals.ts'
 import type { StoredPayment } from './rules.ts'
 
-/** What a top-up asks for: the method, or why it is not offered. A repeated form gets its payment either way. */
+/** The method that a top-up asks for, or why it is not offered. A repeated form gets its payment either way. */
 export type AskedOffer = { methodId: string | undefined } & ({ offer: Offer } | { refusal: Refusal })
 
 export async function findOffer(methodId: string | undefined): Promise<AskedOffer> {

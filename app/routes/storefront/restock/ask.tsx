@@ -1,11 +1,9 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { productPath, stockOf } from '#app/domain/catalog/rules.ts'
-import { QUANTITY } from '#app/domain/orders/quantity-rules.ts'
-import { availableNow } from '#app/domain/stock/available-now.ts'
-import { askByMail, askForRestock, getProductToAwait } from '#app/domain/stock/restock-requests.ts'
+import { productPath } from '#app/domain/catalog/rules.ts'
+import { askByMail, askForRestock } from '#app/domain/stock/restock-requests.ts'
 import { restockByCustomer, restockByVisitor } from '#app/domain/stock/schema.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
@@ -17,21 +15,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/ask.ts'
+import { missingProduct } from './missing-product.ts'
 
 export const meta = pageMeta(() => ({ title: t('shop.restock.ask') }))
-
-/** Finds the product; redirects to its page once there are as many as asked for. */
-async function missingProduct(url: URL) {
-  const asked = url.searchParams.get('product')
-  if (asked === null) throw redirect(href('/'))
-  const product = await getProductToAwait(asked)
-  if (!product) throw data(null, { status: 404 })
-  const typed = url.searchParams.get('quantity') ?? ''
-  const quantity = QUANTITY.test(typed) ? Number(typed) : 1
-  const stock = stockOf(await availableNow(), product)
-  if (stock === null || stock >= quantity) throw redirect(productPath(product))
-  return { ...product, quantity }
-}
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [product, actor, translated] = await Promise.all([
