@@ -195,7 +195,7 @@ export default defineConfig(({ command }) => ({
           : {},
     },
   },
-  // Names the files of lazy modules for .size-limit.js.
+  // Names the files of lazy modules for .size-limit.js and app/http/lazy-modules.server.ts.
   build: { manifest: true },
   plugins: [
     icons,

@@ -226,6 +226,18 @@ test('compresses pages, except where a link could place text next to secrets', a
   expect(await encodingOf('/', { 'accept-encoding': 'identity' })).toBe(null)
 })
 
+test.each(['gzip', 'identity'])('gives each response its own nonce (%s)', async (encoding) => {
+  const noncesOf = async () => {
+    const response = await fetch(shop().url, { headers: { 'accept-encoding': encoding } })
+    const [, sent] = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
+    const used = [...(await response.text()).matchAll(/ nonce="([^"]+)"/g)].map(([, nonce]) => nonce)
+    expect(new Set(used)).toEqual(new Set([sent]))
+    return sent
+  }
+  const sent = await Promise.all([noncesOf(), noncesOf(), noncesOf()])
+  expect(new Set(sent).size).toBe(3)
+})
+
 test('fetches scripts after what the first paint needs', async () => {
   const page = await (await fetch(`${shop().url}/`)).text()
   const preloads = [...page.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link)

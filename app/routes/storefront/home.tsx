@@ -11,6 +11,7 @@ import { getHeroTexts } from '#app/domain/settings/look/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { translateCategories, translateProducts, translateSite } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
+import { urlsOfModule } from '#app/http/lazy-modules.server.ts'
 import type { Route } from './+types/home.ts'
 import { buyAccounts } from './buy.ts'
 import { FeatureTiles } from './feature-tiles.tsx'
@@ -27,7 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sum(categories, ({ tools }) => tools) > 1 ||
     sum(categories, ({ others }) => others) > 0
   const customerId = actor?.id ?? null
-  if (isList) return { texts, catalog: await readCatalog(new URL(request.url), categories, customerId) }
+  if (isList) {
+    const catalog = await readCatalog(new URL(request.url), categories, customerId)
+    return { texts, catalog, lazyModules: urlsOfModule('app/routes/storefront/list/catalog.tsx') }
+  }
   const [products, stock, sales] = await Promise.all([
     listActiveProducts(customerId).then(translateProducts),
     availableNow(),
@@ -48,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasTools: tool !== undefined,
     },
     tool: tool && { product: tool, ...offers[tool.kind](tool) },
+    lazyModules: urlsOfModule('app/routes/storefront/single-offer.tsx'),
   }
 }
 
@@ -94,11 +99,14 @@ const SinglePage = lazy(() => import('./single-offer.tsx'))
 const ToolCard = lazy(() => import('./tool-card.tsx'))
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, catalog, single, tool } = loaderData
+  const { texts, catalog, single, tool, lazyModules } = loaderData
   const hasOnlyTool = single !== undefined && single.offer === undefined
   const card = tool && <ToolCard tool={tool} />
   return (
     <>
+      {lazyModules.map((url) => (
+        <link key={url} rel="modulepreload" fetchPriority="low" href={url} />
+      ))}
       {catalog && <CatalogList texts={texts} catalog={catalog} />}
       {single && <SinglePage texts={texts} shown={single} answer={actionData} />}
       {hasOnlyTool && card}
