@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
+import { productCsv } from '#app/domain/catalog/export-products.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
@@ -62,6 +63,18 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     expect(await stored(id)).toMatchObject({ priceCents: 200, active: false })
     await page.goto(`${shop().url}/admin/products/${id}`)
     await page.getByRole('heading', { name: 'History' }).waitFor()
+  })
+
+  test('names every column, and shows an example that can be imported', async () => {
+    await page.goto(path())
+    await page.getByText('Columns and an example').click()
+    const help = page.locator('details')
+    const columns = (await help.locator('dt').allTextContents()).flatMap((cell) => cell.split(', '))
+    expect(columns.toSorted()).toEqual(productCsv.map(([name]) => name).toSorted())
+    if (javaScriptEnabled) await inspect(page, 'main')
+    await page.getByLabel('Or paste its text').fill((await help.locator('code').textContent()) ?? '')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await plan(page).getByText('2 new, 0 changed, 0 unchanged, 0 refused').waitFor()
   })
 
   test('imports nothing while a row is refused, and lets it be corrected in place', async () => {

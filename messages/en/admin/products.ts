@@ -53,10 +53,32 @@ export default {
     file: 'Choose a CSV file',
     otherKind: 'Please choose a CSV file.',
     paste: 'Or paste its text',
-    hint: 'At most {most, number} rows. A row with a known id, or with a known slug and no id, changes that product. Any other row creates one. Missing columns keep their values. In a new row, a blank cell means the default.',
-    columns: 'Only name and price are required. “for sale” is yes or no; blank means no.',
-    items:
-      'What a pack sells is in the column items: blank for accounts, code for one code, or the address of a pack whose fields it should have.',
+    firstLine: 'The first line names the columns, in any order. At most {most, number} rows.',
+    known:
+      'A row with the id or the slug of a product changes that product. Columns that the file does not have stay as they are. A blank cell empties its field.',
+    fresh: 'Any other row creates a product. A blank cell means the default.',
+    unknownColumn:
+      'A file with an unknown column is refused, and the message names the column. The easiest start is a file from Export CSV.',
+    help: 'Columns and an example',
+    columnHelp: {
+      name: 'Required for a new product. Each name is used once.',
+      price: 'Required for a new product. US dollars, such as 19.50.',
+      id: 'They find the product that a row changes. For a new product, leave id blank. slug is the end of its address.',
+      kind: 'account for packs, software, file, shared for shared texts, or on_demand for goods made to order. Blank means account. It cannot change later.',
+      category: 'An existing category or a new one.',
+      sale: 'yes or no. Blank means no for a new product.',
+      texts:
+        'description is plain text. details, shown on the product’s own page, and instructions, shown after the purchase, are Markdown.',
+      unit: 'Follows the price, such as “per key”.',
+      image: 'The https address of a picture. Leave it blank if you upload pictures.',
+      items:
+        'What a pack sells: blank for accounts, code for one code, or the slug of a pack whose fields it should have. An import cannot change it.',
+      limits: 'For packs and goods made to order. A blank max quantity means no limit. enforce limits is yes or no.',
+      warranty: 'For packs: the hours, and for claims review, swap or credit.',
+      low: 'For packs: the shop warns below this number.',
+      license: 'For software: the days and devices of a license, and yes if it is not for sale without a file.',
+      limit: 'For shared texts: how many can be sold. Blank means no limit.',
+    },
     check: 'Check',
     plan: 'What the import would do',
     counts: '{new, number} new, {changed, number} changed, {unchanged, number} unchanged, {refused, number} refused',

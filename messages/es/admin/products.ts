@@ -56,10 +56,33 @@ export default {
     file: 'Elige un archivo CSV',
     otherKind: 'Elige un archivo CSV.',
     paste: 'O pega su texto',
-    hint: '{most, number} filas como máximo. Una fila con un id conocido, o sin id y con un slug conocido, cambia ese producto. Las demás crean uno. Las columnas que faltan conservan su valor. En una fila nueva, una celda en blanco significa el valor predeterminado.',
-    columns: 'Solo name y price son obligatorias. «for sale» es yes o no; en blanco significa no.',
-    items:
-      'Lo que vende un pack está en la columna items: en blanco para cuentas, code para un código, o la dirección de un pack cuyos campos debe tener.',
+    firstLine: 'La primera línea nombra las columnas, en cualquier orden. {most, number} filas como máximo.',
+    known:
+      'Una fila con el id o el slug de un producto cambia ese producto. Las columnas que no están en el archivo no cambian. Una celda en blanco vacía su campo.',
+    fresh: 'Cualquier otra fila crea un producto. Una celda en blanco significa el valor predeterminado.',
+    unknownColumn:
+      'Un archivo con una columna desconocida se rechaza, y el mensaje la nombra. Lo más fácil es empezar con un archivo de «Exportar CSV».',
+    help: 'Columnas y un ejemplo',
+    columnHelp: {
+      name: 'Obligatoria para un producto nuevo. Cada nombre se usa una vez.',
+      price: 'Obligatoria para un producto nuevo. Dólares estadounidenses, como 19.50.',
+      id: 'Encuentran el producto que cambia una fila. Para un producto nuevo, deja id en blanco. slug es el final de su dirección.',
+      kind: 'account para packs, software, file, shared para textos compartidos u on_demand para productos por encargo. En blanco significa account. No puede cambiar después.',
+      category: 'Una categoría existente o una nueva.',
+      sale: 'yes o no. En blanco significa no para un producto nuevo.',
+      texts:
+        'description es texto sin formato. details, en la página del producto, e instructions, después de la compra, son Markdown.',
+      unit: 'Sigue al precio, como «por clave».',
+      image: 'La dirección https de una imagen. Déjala en blanco si subes imágenes.',
+      items:
+        'Lo que vende un pack: en blanco para cuentas, code para un código, o el slug de un pack cuyos campos debe tener. Una importación no puede cambiarlo.',
+      limits:
+        'Para packs y productos por encargo. Un max quantity en blanco significa sin límite. enforce limits es yes o no.',
+      warranty: 'Para packs: las horas y, para las reclamaciones, review, swap o credit.',
+      low: 'Para packs: la tienda avisa por debajo de este número.',
+      license: 'Para software: los días y dispositivos de una licencia, y yes si no está a la venta sin un archivo.',
+      limit: 'Para textos compartidos: cuántos se pueden vender. En blanco significa sin límite.',
+    },
     check: 'Comprobar',
     plan: 'Lo que haría la importación',
     counts:

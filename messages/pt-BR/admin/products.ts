@@ -56,10 +56,33 @@ export default {
     file: 'Escolha um arquivo CSV',
     otherKind: 'Escolha um arquivo CSV.',
     paste: 'Ou cole o texto dele',
-    hint: 'No máximo {most, number} linhas. Uma linha com um id conhecido, ou sem id e com um slug conhecido, altera esse produto. As outras criam um. Colunas ausentes mantêm seus valores. Em uma linha nova, uma célula em branco significa o valor padrão.',
-    columns: 'Só name e price são obrigatórias. “for sale” é yes ou no; em branco significa no.',
-    items:
-      'O que um pacote vende está na coluna items: em branco para contas, code para um código, ou o endereço de um pacote cujos campos ele deve ter.',
+    firstLine: 'A primeira linha dá nome às colunas, em qualquer ordem. No máximo {most, number} linhas.',
+    known:
+      'Uma linha com o id ou o slug de um produto altera esse produto. As colunas que o arquivo não tem ficam como estão. Uma célula em branco esvazia o campo.',
+    fresh: 'Qualquer outra linha cria um produto. Uma célula em branco significa o valor padrão.',
+    unknownColumn:
+      'Um arquivo com uma coluna desconhecida é recusado, e a mensagem diz qual é. O mais fácil é começar com um arquivo de “Exportar CSV”.',
+    help: 'Colunas e um exemplo',
+    columnHelp: {
+      name: 'Obrigatória para um produto novo. Cada nome é usado uma vez.',
+      price: 'Obrigatória para um produto novo. Dólares americanos, como 19.50.',
+      id: 'Encontram o produto que uma linha altera. Para um produto novo, deixe id em branco. slug é o fim do endereço dele.',
+      kind: 'account para pacotes, software, file, shared para textos compartilhados ou on_demand para produtos sob encomenda. Em branco significa account. Não pode mudar depois.',
+      category: 'Uma categoria existente ou uma nova.',
+      sale: 'yes ou no. Em branco significa no para um produto novo.',
+      texts:
+        'description é texto simples. details, na página do produto, e instructions, depois da compra, são Markdown.',
+      unit: 'Vem depois do preço, como “por chave”.',
+      image: 'O endereço https de uma imagem. Deixe em branco se você enviar imagens.',
+      items:
+        'O que um pacote vende: em branco para contas, code para um código, ou o slug de um pacote cujos campos ele deve ter. Uma importação não pode mudar isso.',
+      limits:
+        'Para pacotes e produtos sob encomenda. Um max quantity em branco significa sem limite. enforce limits é yes ou no.',
+      warranty: 'Para pacotes: as horas e, para reclamações, review, swap ou credit.',
+      low: 'Para pacotes: a loja avisa abaixo deste número.',
+      license: 'Para software: os dias e dispositivos de uma licença, e yes se não for vendido sem um arquivo.',
+      limit: 'Para textos compartilhados: quantos podem ser vendidos. Em branco significa sem limite.',
+    },
     check: 'Verificar',
     plan: 'O que a importação faria',
     counts:

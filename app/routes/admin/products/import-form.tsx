@@ -9,12 +9,9 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import { t } from '#messages'
 import { FileDrop } from '../shared/file-drop.tsx'
 import { IdentityField } from '../shared/identity-field.tsx'
+import { ImportHelp } from './import-help.tsx'
 import { ImportPlan } from './import-plan.tsx'
 import type { ShownPlan } from './shown-plan.ts'
-
-const EXAMPLE = `name,category,price,for sale,description,items
-Gift card 20,Codes,19.50,yes,"Sent immediately, valid for a year.",code
-Mailbox,Email,0.80,yes,Created this month.,`
 
 export type ImportAnswer = Partial<FormAnswer> & { plan?: ShownPlan }
 
@@ -44,18 +41,14 @@ export function ImportForm({ answer }: { answer: ImportAnswer | undefined }) {
             name="text"
             rows={plan ? 6 : 10}
             defaultValue={String(submission?.initialValue?.text ?? '')}
-            placeholder={EXAMPLE}
-            hint={t('admin.products.import.hint', { most: MAX_IMPORT_ROWS })}
+            hint={t('admin.products.import.firstLine', { most: MAX_IMPORT_ROWS })}
             error={error?.text ?? undefined}
             autoComplete="off"
             spellCheck={false}
             wrap="off"
             className="[&_textarea]:font-mono [&_textarea]:text-xs"
           />
-          <div className="grid gap-1.5 text-muted text-sm">
-            <p>{t('admin.products.import.columns')}</p>
-            <p>{t('admin.products.import.items')}</p>
-          </div>
+          <ImportHelp />
           <p>
             <Button name="intent" value="check" variant={plan ? 'secondary' : 'primary'} pending={sent === 'check'}>
               {t('admin.products.import.check')}
