@@ -208,6 +208,7 @@ test('reviews, annotates, imports and undoes a dropped CSV file', async () => {
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('Bulk Upload Successful').first().waitFor()
   await page.getByText('2 accounts added').first().waitFor()
+  await page.getByRole('link', { name: 'Add another product' }).waitFor()
   await expect.poll(() => page.url()).not.toContain('flash')
   await inspect(page, 'main')
 

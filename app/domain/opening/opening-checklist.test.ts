@@ -5,7 +5,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { auditLog, paymentAccounts, siteSettings } from '#app/db/schema/shop.ts'
 import { createAdmin, INSTAGRAM, loadStock, publishFile, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { noteOpening, openingChecklist } from './opening-checklist.ts'
+import { isBeingSetUp, noteOpening, openingChecklist } from './opening-checklist.ts'
 
 useDatabase()
 
@@ -36,11 +36,13 @@ test('marks a step as done once its requirement is met', async () => {
   await db().update(products).set({ active: true }).where(eq(products.id, STORYTAG))
   await publishFile()
   const by = { actorId: admin.id, ip: '203.0.113.7' }
+  expect(await isBeingSetUp()).toBe(true)
   await noteOpening({ ...by, step: 'duties_read' })
   expect(await openingChecklist()).toEqual({
     done: { admin: true, site: true, payments: true, price: true, stock: true, files: true, duties: true },
     dismissed: false,
   })
+  expect(await isBeingSetUp()).toBe(false)
 
   await noteOpening({ ...by, step: 'checklist_dismissed' })
   expect((await openingChecklist()).dismissed).toBe(true)

@@ -25,6 +25,12 @@ export async function openingChecklist(): Promise<{ done: Record<OpeningStep, bo
   return { done: { ...done, payments: await takesRealMoney() }, dismissed }
 }
 
+/** Whether the list has steps left and nobody dismissed it. */
+export async function isBeingSetUp(): Promise<boolean> {
+  const { done, dismissed } = await openingChecklist()
+  return !dismissed && Object.values(done).includes(false)
+}
+
 const { dutiesReadAt, checklistDismissedAt } = siteSettings
 
 const changes = {

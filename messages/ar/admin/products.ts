@@ -17,6 +17,7 @@ export default {
   },
   list: {
     new: 'منتج جديد',
+    another: 'إضافة منتج آخر',
     transfer: 'الاستيراد والتصدير',
     found: '{count, plural, zero {# منتج} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
     empty: 'لم يُعثر على منتجات',

@@ -14,6 +14,7 @@ export default {
   },
   list: {
     new: 'New product',
+    another: 'Add another product',
     transfer: 'Import and export',
     found: '{count, plural, one {# product} other {# products}}',
     empty: 'No products found',

@@ -17,6 +17,7 @@ export default {
   },
   list: {
     new: 'Nuevo producto',
+    another: 'Añadir otro producto',
     transfer: 'Importar y exportar',
     found: '{count, plural, one {# producto} other {# productos}}',
     empty: 'No se encontraron productos',

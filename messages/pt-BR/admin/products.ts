@@ -17,6 +17,7 @@ export default {
   },
   list: {
     new: 'Novo produto',
+    another: 'Adicionar outro produto',
     transfer: 'Importar e exportar',
     found: '{count, plural, one {# produto} other {# produtos}}',
     empty: 'Nenhum produto encontrado',

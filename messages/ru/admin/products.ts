@@ -17,6 +17,7 @@ export default {
   },
   list: {
     new: 'Новый товар',
+    another: 'Добавить ещё один товар',
     transfer: 'Импорт и экспорт',
     found: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
     empty: 'Товары не найдены',

@@ -17,6 +17,7 @@ export default {
   },
   list: {
     new: '新建商品',
+    another: '再添加一个商品',
     transfer: '导入和导出',
     found: '{count, number} 件商品',
     empty: '未找到商品',

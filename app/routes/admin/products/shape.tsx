@@ -3,6 +3,7 @@ import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changeShape, getEditedShape } from '#app/domain/catalog/change-shape.ts'
 import { shapeInput, shapeOfDraft } from '#app/domain/catalog/shape-schema.ts'
+import { isBeingSetUp } from '#app/domain/opening/opening-checklist.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { formWithProof, submitForm } from '#app/http/submit.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const edited = await getEditedShape(params.productId)
   // A program has no items.
   if (!edited) throw redirect(href('/admin/products/:productId', { productId: params.productId }))
-  return edited
+  return { ...edited, offersProduct: await isBeingSetUp() }
 }
 
 export async function action({ params: { productId }, ...args }: Route.ActionArgs) {
@@ -54,7 +55,7 @@ export async function action({ params: { productId }, ...args }: Route.ActionArg
 }
 
 export default function EditShape({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, shape, hasStock } = loaderData
+  const { id, name, shape, hasStock, offersProduct } = loaderData
   const edited = actionData && 'edited' in actionData ? actionData.edited : undefined
   const answer = actionData && 'submission' in actionData ? actionData : undefined
   const draft = edited?.draft ?? draftOf(shape, answer?.submission?.initialValue)
@@ -65,9 +66,14 @@ export default function EditShape({ loaderData, actionData }: Route.ComponentPro
         title={t('admin.products.shape.title')}
         description={<bdi className="wrap-anywhere">{name}</bdi>}
         actions={
-          <ButtonLink to={href('/admin/products/:productId', { productId: id })}>
-            {t('admin.products.shape.toProduct')}
-          </ButtonLink>
+          <>
+            {offersProduct && (
+              <ButtonLink to={href('/admin/products/new')}>{t('admin.products.list.another')}</ButtonLink>
+            )}
+            <ButtonLink to={href('/admin/products/:productId', { productId: id })}>
+              {t('admin.products.shape.toProduct')}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid max-w-4xl gap-5">

@@ -12,7 +12,13 @@ import { t } from '#messages'
 
 const number = (count: number) => formatNumber(count)
 
-export function ImportedUpload({ upload }: { upload: NonNullable<Awaited<ReturnType<typeof getUpload>>> }) {
+type ImportedUploadProps = {
+  upload: NonNullable<Awaited<ReturnType<typeof getUpload>>>
+  /** Whether the admin may want to add the next product, because the shop is being set up. */
+  offersProduct: boolean
+}
+
+export function ImportedUpload({ upload, offersProduct }: ImportedUploadProps) {
   return (
     <>
       <PageHeading
@@ -25,6 +31,9 @@ export function ImportedUpload({ upload }: { upload: NonNullable<Awaited<ReturnT
               <ButtonLink to={href('/admin/stock/batches/:batchId', { batchId: upload.batchId })}>
                 {t('admin.uploads.outcome.viewBatch')}
               </ButtonLink>
+            )}
+            {offersProduct && (
+              <ButtonLink to={href('/admin/products/new')}>{t('admin.products.list.another')}</ButtonLink>
             )}
             <ButtonLink to={href('/admin/dashboard')} variant="primary">
               {t('admin.uploads.outcome.dashboard')}

@@ -1,3 +1,4 @@
+import { isBeingSetUp } from '#app/domain/opening/opening-checklist.ts'
 import { lastNoteOf } from '#app/domain/stock/batches.ts'
 import { translateShape } from '#app/domain/translations/queries.ts'
 import { getUploadProgress } from '#app/domain/uploads/progress.ts'
@@ -18,14 +19,15 @@ export async function readUpload(uploadId: string) {
   const upload = await getUpload(uploadId)
   const isWaiting = upload?.batchId === null && !(progress && isUnderWay(progress))
   const shape = upload?.report?.shape
-  const [review, preview, items, lastNote, skippedLines] = await Promise.all([
+  const [review, preview, items, lastNote, skippedLines, offersProduct] = await Promise.all([
     isWaiting ? reviewUpload(uploadId) : null,
     isWaiting && !shape ? previewUpload(uploadId) : [],
     isWaiting && upload && shape ? readItems(upload, shape) : null,
     isWaiting && upload ? lastNoteOf(upload.productId) : null,
     upload ? listSkippedLines(uploadId) : [],
+    upload?.batchId ? isBeingSetUp() : false,
   ])
-  return { upload, progress, review, preview, items, lastNote, skippedLines }
+  return { upload, progress, review, preview, items, lastNote, skippedLines, offersProduct }
 }
 
 /** Customers read the labels in their language, and the admin in that of the admin area. */

@@ -53,7 +53,17 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function StockUpload({ loaderData, actionData }: Route.ComponentProps) {
-  const { uploadId, upload, progress: loaded, review, preview, items, lastNote, skippedLines } = loaderData
+  const {
+    uploadId,
+    upload,
+    progress: loaded,
+    review,
+    preview,
+    items,
+    lastNote,
+    skippedLines,
+    offersProduct,
+  } = loaderData
   const submission = actionData?.submission
   const isOrdering = useSentPath()?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
   const { progress, isWatched } = useWatchedProgress(uploadId, loaded)
@@ -79,7 +89,7 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
           submission={submission}
         />
       ) : (
-        upload && <ImportedUpload upload={upload} />
+        upload && <ImportedUpload upload={upload} offersProduct={offersProduct} />
       )}
       {upload && <SkippedLines uploadId={uploadId} lines={skippedLines} count={upload.skippedCount} />}
     </>
