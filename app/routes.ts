@@ -194,7 +194,9 @@ export default [
       route('webhooks/:endpointId/test', 'routes/admin/webhooks/test-event.ts'),
       route('webhooks/:endpointId/deletion', 'routes/admin/webhooks/deletion.tsx'),
       route('webhooks/:endpointId/deliveries/:deliveryId', 'routes/admin/webhooks/delivery.tsx'),
-      route('products/:fileId/versions', 'routes/admin/versions/page.tsx'),
+      route('products/:fileId/versions', 'routes/admin/versions/page.tsx', [
+        route(':downloadId/deletion', 'routes/admin/versions/deletion.tsx'),
+      ]),
       route('products/:fileId/versions/:downloadId/file.bin', 'routes/admin/versions/file.ts'),
       route('products/:itemId/content', 'routes/admin/content/page.tsx'),
       route('products/:productId/pictures', 'routes/admin/pictures/page.tsx'),

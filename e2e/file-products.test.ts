@@ -100,6 +100,31 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
 const ask = (path: string, cookie: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(shop().url + path, { method, headers: { cookie, ...headers }, redirect: 'manual' })
 
+test.each([true, false])('an admin deletes an earlier version (scripts: %s)', async (javaScriptEnabled) => {
+  const productId = await fileProduct()
+  const { id, cookie } = await customer(4_00)
+  const { orderId } = await purchaseFile(copyOf(productId, id))
+  const [first] = await listVersions(productId)
+  const path = `${shop().url}/customer/orders/${orderId}/versions/${first?.id}/file.bin`
+  expect((await fetch(path, { headers: { cookie } })).status).toBe(200)
+  await publish(productId, '2.0')
+
+  const page = await openPage({ cookie: admin, javaScriptEnabled, viewport: PHONE })
+  await page.goto(`${shop().url}/admin/products/${productId}/versions`)
+  await page.getByRole('link', { name: 'Delete version 1.0' }).click()
+  await page.getByText('Buyers can no longer download it').waitFor()
+  if (javaScriptEnabled) await inspect(page)
+  await page.getByRole('button', { name: 'Delete version' }).click()
+  await page.getByText('Nobody can download it anymore.').first().waitFor()
+  expect(await page.getByRole('link', { name: /^Delete/ }).count()).toBe(0)
+  if (javaScriptEnabled) await inspect(page)
+
+  expect((await fetch(path, { headers: { cookie } })).status).toBe(404)
+  const order = await (await fetch(`${shop().url}/customer/orders/${orderId}`, { headers: { cookie } })).text()
+  expect(order).toContain(`/versions/${(await listVersions(productId))[0]?.id}/`)
+  expect(order).not.toContain(`/versions/${first?.id}/`)
+})
+
 test('resumes a download, and logs each one that sends bytes', async () => {
   const productId = await fileProduct()
   const content = randomBytes(700 * 1024)

@@ -232,6 +232,8 @@ export const productDownloads = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     sha256: bytea('sha256').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the file of an earlier version was deleted. The row stays for the log of downloads, and keeps its label. */
+    deletedAt: moment('deleted_at'),
   }),
   (table) => [
     index('product_downloads_product_id_created_at').on(table.productId, table.createdAt),

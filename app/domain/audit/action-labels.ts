@@ -21,6 +21,7 @@ const auditActions = [
   'customer.signed_out',
   'discount.changed',
   'discount.created',
+  'download.deleted',
   'download.published',
   'group.changed',
   'group.created',

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { productDownloads } from '#app/db/schema/catalog.ts'
+import { productDownloadChunks, productDownloads } from '#app/db/schema/catalog.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { STORYTAG } from '#test/cast.ts'
 import { byAnyAdmin, fileProduct, publish } from '#test/copies.ts'
 import { useDatabase } from '#test/database.ts'
 import { readDownload } from './downloads.ts'
-import { getVersion, listVersions, publishVersion } from './file-versions.ts'
+import { deleteVersion, getVersion, listVersions, publishVersion } from './file-versions.ts'
 import { versionFileName } from './rules.ts'
 
 useDatabase()
@@ -83,6 +83,28 @@ test('is audited with the hash', async () => {
     .orderBy(desc(auditLog.id))
     .limit(1)
   expect(entry).toMatchObject({ action: 'download.published', after: { version: '1.0', sha256: version?.sha256 } })
+})
+
+test('deletes an earlier version once, audited, and never the newest', async () => {
+  const productId = await fileProduct()
+  await publish(productId, '2.0')
+  const [newest, first] = await listVersions(productId)
+  const deletion = { productId, downloadId: first?.id ?? '', ...(await byAnyAdmin()) }
+  await expect(deleteVersion({ ...deletion, downloadId: newest?.id ?? '' })).rejects.toThrow('cannot be deleted')
+  await expect(deleteVersion({ ...deletion, productId: await fileProduct() })).rejects.toThrow('was deleted already')
+  const results = await Promise.allSettled([deleteVersion(deletion), deleteVersion(deletion)])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+
+  expect((await listVersions(productId)).map(({ version }) => version)).toEqual(['2.0'])
+  expect(await getVersion({ productId, downloadId: deletion.downloadId })).toBeNull()
+  const ofIt = eq(productDownloadChunks.downloadId, deletion.downloadId)
+  expect(await db().$count(productDownloadChunks, ofIt)).toBe(0)
+  await expect(publish(productId, '1.0')).rejects.toThrow('has been published already')
+  const entries = await db()
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, `product:${productId}`), eq(auditLog.action, 'download.deleted')))
+  expect(entries).toMatchObject([{ before: { version: '1.0', sha256: first?.sha256 } }])
 })
 
 test.each([

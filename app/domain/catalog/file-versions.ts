@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
-import { productDownloads, products } from '#app/db/schema/catalog.ts'
+import { productDownloadChunks, productDownloads, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { storeChunks } from './downloads.ts'
 import { queueHolderMails } from './mail-holders.ts'
@@ -73,17 +73,19 @@ const columns = {
   createdAt: productDownloads.createdAt,
 }
 
+const isVersion = and(ne(productDownloads.version, ''), isNull(productDownloads.deletedAt))
+
 const MOST_LISTED = 200
 
 export type FileVersion = Awaited<ReturnType<typeof listVersions>>[number]
 
-/** Lists the versions of a file, the newest first. */
-export async function listVersions(productId: string) {
+/** Lists the versions of a file, the newest first, without those that were deleted. */
+export async function listVersions(productId: string, database: Database = db()) {
   if (!isProductId(productId)) return []
-  return db()
+  return database
     .select(columns)
     .from(productDownloads)
-    .where(and(eq(productDownloads.productId, productId), ne(productDownloads.version, '')))
+    .where(and(eq(productDownloads.productId, productId), isVersion))
     .orderBy(desc(productDownloads.createdAt), desc(productDownloads.id))
     .limit(MOST_LISTED)
 }
@@ -92,9 +94,26 @@ export async function listVersions(productId: string) {
 export async function getVersion({ productId, downloadId }: { productId: string; downloadId: string }) {
   if (!isProductId(productId)) return null
   const isIt = and(eq(productDownloads.id, downloadId), eq(productDownloads.productId, productId))
-  const [version] = await db()
-    .select(columns)
-    .from(productDownloads)
-    .where(and(isIt, ne(productDownloads.version, '')))
+  const [version] = await db().select(columns).from(productDownloads).where(and(isIt, isVersion))
   return version ?? null
+}
+
+type Deletion = { productId: string; downloadId: string; actorId: string; ip: string }
+
+/** Deletes the file of an earlier version. Nobody can download it anymore, and its label stays taken. */
+export async function deleteVersion({ productId, downloadId, ...by }: Deletion): Promise<void> {
+  await bulkTransaction(async (tx) => {
+    // A concurrent publication or deletion decides which version is the newest.
+    await tx.select({ id: products.id }).from(products).where(isProduct(productId)).for('no key update')
+    const [newest, ...earlier] = await listVersions(productId, tx)
+    if (newest?.id === downloadId) throw catalogRefusals.newestVersionKept()
+    const version = earlier.find(({ id }) => id === downloadId)
+    if (!version) throw catalogRefusals.versionNotFound()
+    const isIt = eq(productDownloads.id, downloadId)
+    await tx.update(productDownloads).set({ deletedAt: sql`now()` }).where(isIt)
+    await tx.delete(productDownloadChunks).where(eq(productDownloadChunks.downloadId, downloadId))
+    const { version: label, fileName, sha256 } = version
+    const before = { version: label, fileName, sha256 }
+    await recordAudit(tx, { ...by, action: 'download.deleted', subject: `product:${productId}`, before })
+  })
 }

@@ -38,6 +38,8 @@ export const catalogRefusals = refusals({
     message: t('server.catalog.refusals.versionTaken', { version }),
     field: 'version',
   }),
+  versionNotFound: () => ({ status: 404, message: t('server.catalog.refusals.versionNotFound') }),
+  newestVersionKept: () => ({ status: 409, message: t('server.catalog.refusals.newestVersionKept') }),
   sharedProductNotFound: () => ({ status: 404, message: t('server.catalog.refusals.sharedProductMissing') }),
   contentChangedMeanwhile: () => ({ status: 409, message: t('server.catalog.refusals.contentChangedMeanwhile') }),
   limitBelowHeld: (held: number) => ({

@@ -44,6 +44,8 @@ export const versionInput = z.strictObject({
     .transform((typed) => typed === 'on'),
 })
 
+export const versionDeletionInput = z.strictObject({})
+
 const contentId = z.uuid().or(z.literal(''))
 
 /** The name of the text keeps it out of responses. `shown` is the id of the text that the form replaces. */

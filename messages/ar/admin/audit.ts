@@ -121,6 +121,7 @@ export default {
       signed_out: 'تسجيل خروج عميل',
     },
     download: {
+      deleted: 'حذف إصدارًا من ملف',
       published: 'نشر ملف تنزيل',
     },
     gift: {

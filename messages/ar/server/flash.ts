@@ -218,6 +218,7 @@ export default {
     title: 'تم الشراء',
     text: 'ما اشتريته جاهز أدناه.',
   },
+  'version-deleted': { title: 'حُذف الإصدار', text: 'لم يعد بإمكان أحد تنزيله.' },
   'version-published': {
     title: 'نُشر الإصدار',
     text: 'يمكن للمشترين تنزيله الآن. رسائل البريد قيد الإرسال: {count, number}.',

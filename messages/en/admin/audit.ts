@@ -120,6 +120,7 @@ export default {
       signed_out: 'Signed a customer out',
     },
     download: {
+      deleted: 'Deleted a version of a file',
       published: 'Published a download',
     },
     gift: {

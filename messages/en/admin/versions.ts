@@ -20,4 +20,12 @@ export default {
   published: 'Published versions: {count, number}',
   label: 'Versions',
   limit: '512 MB at most. Earlier versions stay.',
+  deletion: {
+    open: 'Delete<hidden> version {version}</hidden>',
+    title: 'Delete version {version}',
+    text: 'Buyers can no longer download it, and the file cannot be restored. The version cannot be published again.',
+    submit: 'Delete version',
+    newest: 'This is the newest version',
+    newestText: 'Buyers need one. Publish another version, then delete this one.',
+  },
 } as const

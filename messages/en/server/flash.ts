@@ -228,6 +228,7 @@ export default {
     title: 'Purchase Successful',
     text: 'What you bought is ready below.',
   },
+  'version-deleted': { title: 'Version deleted', text: 'Nobody can download it anymore.' },
   'version-published': {
     title: 'Version published',
     text: 'Buyers can download it now. Emails queued: {count, number}.',

@@ -122,6 +122,7 @@ export default {
       signed_out: 'Cerró las sesiones de un cliente',
     },
     download: {
+      deleted: 'Eliminó una versión de un archivo',
       published: 'Publicó una descarga',
     },
     gift: {

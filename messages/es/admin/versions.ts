@@ -20,4 +20,12 @@ export default {
   published: 'Versiones publicadas: {count, number}',
   label: 'Versiones',
   limit: '512 MB como máximo. Las versiones anteriores se conservan.',
+  deletion: {
+    open: 'Eliminar<hidden> la versión {version}</hidden>',
+    title: 'Eliminar la versión {version}',
+    text: 'Los compradores ya no podrán descargarla, y el archivo no se puede recuperar. La versión no se puede volver a publicar.',
+    submit: 'Eliminar versión',
+    newest: 'Esta es la versión más reciente',
+    newestText: 'Los compradores necesitan una. Publica otra versión y luego elimina esta.',
+  },
 } as const

@@ -39,6 +39,8 @@ export default {
     chooseFile: 'Elige el archivo que quieres publicar.',
     fileEmpty: 'Este archivo está vacío. No se publicó nada.',
     versionTaken: 'La versión {version} ya está publicada. No se cambió nada.',
+    versionNotFound: 'Esta versión ya se eliminó.',
+    newestVersionKept: 'La versión más reciente no se puede eliminar. Publica otra antes.',
     sharedProductMissing: 'La tienda no tiene ese producto con texto compartido. No se cambió nada.',
     contentChangedMeanwhile:
       'Alguien cambió el texto mientras esta página estaba abierta. No se cambió nada; revisa primero el actual.',

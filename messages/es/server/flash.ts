@@ -266,6 +266,7 @@ export default {
     title: 'Compra realizada',
     text: 'Lo que compraste ya está disponible aquí abajo.',
   },
+  'version-deleted': { title: 'Versión eliminada', text: 'Ya nadie puede descargarla.' },
   'version-published': {
     title: 'Versión publicada',
     text: 'Los compradores ya pueden descargarla. Correos en cola: {count, number}.',

@@ -124,6 +124,7 @@ export default {
       signed_out: 'Desconectou um cliente',
     },
     download: {
+      deleted: 'Excluiu uma versão de um arquivo',
       published: 'Publicou um download',
     },
     gift: {

@@ -20,4 +20,12 @@ export default {
   published: 'Versões publicadas: {count, number}',
   label: 'Versões',
   limit: 'No máximo 512 MB. As versões anteriores permanecem.',
+  deletion: {
+    open: 'Excluir<hidden> a versão {version}</hidden>',
+    title: 'Excluir a versão {version}',
+    text: 'Os compradores não poderão mais baixá-la, e o arquivo não pode ser recuperado. A versão não pode ser publicada de novo.',
+    submit: 'Excluir versão',
+    newest: 'Esta é a versão mais recente',
+    newestText: 'Os compradores precisam de uma. Publique outra versão e depois exclua esta.',
+  },
 } as const

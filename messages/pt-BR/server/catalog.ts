@@ -38,6 +38,8 @@ export default {
     chooseFile: 'Escolha o arquivo a publicar.',
     fileEmpty: 'Este arquivo está vazio. Nada foi publicado.',
     versionTaken: 'A versão {version} já foi publicada. Nada foi alterado.',
+    versionNotFound: 'Esta versão já foi excluída.',
+    newestVersionKept: 'A versão mais recente não pode ser excluída. Publique outra antes.',
     sharedProductMissing: 'A loja não tem esse produto com texto compartilhado. Nada foi alterado.',
     contentChangedMeanwhile:
       'Alguém mudou o texto enquanto esta página estava aberta. Nada foi alterado; confira primeiro o atual.',

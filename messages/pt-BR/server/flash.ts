@@ -240,6 +240,7 @@ export default {
     title: 'Compra concluída',
     text: 'O que você comprou já está disponível abaixo.',
   },
+  'version-deleted': { title: 'Versão excluída', text: 'Ninguém mais pode baixá-la.' },
   'version-published': {
     title: 'Versão publicada',
     text: 'Os compradores já podem baixá-la. E-mails na fila: {count, number}.',

@@ -123,6 +123,7 @@ export default {
       signed_out: 'Завершены сеансы клиента',
     },
     download: {
+      deleted: 'Удалена версия файла',
       published: 'Опубликован файл программы',
     },
     gift: {

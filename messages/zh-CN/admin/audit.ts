@@ -120,6 +120,7 @@ export default {
       signed_out: '让客户退出登录',
     },
     download: {
+      deleted: '删除文件的版本',
       published: '发布下载文件',
     },
     gift: {

@@ -19,4 +19,12 @@ export default {
   published: '已发布版本：{count, number}',
   label: '版本',
   limit: '最大 512 MB。早期版本会保留。',
+  deletion: {
+    open: '删除<hidden>版本 {version}</hidden>',
+    title: '删除版本 {version}',
+    text: '买家将无法再下载，文件无法恢复。该版本不能再次发布。',
+    submit: '删除版本',
+    newest: '这是最新版本',
+    newestText: '买家需要一个版本。请先发布另一个版本，再删除此版本。',
+  },
 }

@@ -182,6 +182,7 @@ export default {
     title: '购买成功',
     text: '您购买的内容已在下方就绪。',
   },
+  'version-deleted': { title: '版本已删除', text: '任何人都无法再下载。' },
   'version-published': {
     title: '版本已发布',
     text: '买家现在可以下载。待发送邮件：{count, number} 封。',

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listVersions } from '#app/domain/catalog/file-versions.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
@@ -23,7 +23,9 @@ export const meta = pageMeta((found?: { name: string }) => ({
   title: found ? t('admin.versions.title', { name: found.name }) : t('admin.versions.titleUnknown'),
 }))
 
-export const shouldRevalidate = reloadAfterConflict
+export const handle = { isBackdrop: true }
+
+export const shouldRevalidate = keepUnderDialogs
 
 export async function loader({ request, context, params: { fileId: productId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -48,7 +50,7 @@ export async function action({ request, context, params: { fileId: productId } }
 export default function FileVersions({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, page, versions } = loaderData
   return (
-    <>
+    <DialogList list={href('/admin/products/:fileId/versions', { fileId: id })}>
       <PageHeading
         title={t('admin.versions.title', { name })}
         description={t('admin.versions.description')}
@@ -58,6 +60,6 @@ export default function FileVersions({ loaderData, actionData }: Route.Component
         <VersionForm key={versions[0]?.id} productId={id} isFirst={versions.length === 0} answer={actionData} />
         {versions.length > 0 && <VersionTable productId={id} versions={versions} />}
       </div>
-    </>
+    </DialogList>
   )
 }

@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router'
+import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import type { FileVersion } from '#app/domain/catalog/file-versions.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { t } from '#messages'
+import { rich, t } from '#messages'
 
 export function VersionTable({ productId, versions }: { productId: string; versions: FileVersion[] }) {
   const columns: Column<FileVersion>[] = [
@@ -49,6 +51,27 @@ export function VersionTable({ productId, versions }: { productId: string; versi
       header: t('shop.labels.columns.date'),
       className: 'text-muted fold:text-xs',
       cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+    {
+      name: 'actions',
+      header: t('shop.labels.columns.action'),
+      hidesHeader: true,
+      className: 'text-end',
+      cell: ({ id, version }) =>
+        id !== versions[0]?.id && (
+          <ButtonLink
+            id={openerId(id)}
+            to={href('/admin/products/:fileId/versions/:downloadId/deletion', { fileId: productId, downloadId: id })}
+            {...opensDialog}
+            variant="ghost"
+            size="sm"
+          >
+            {rich('admin.versions.deletion.open', {
+              version,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
+          </ButtonLink>
+        ),
     },
   ]
   return (

@@ -1,0 +1,2 @@
+-- The version before still lists a deleted version to buyers, and its download fails. Delete versions after the upgrade.
+ALTER TABLE "product_downloads" ADD COLUMN "deleted_at" timestamp with time zone;
