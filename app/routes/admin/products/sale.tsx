@@ -15,6 +15,9 @@ import type { Route } from './+types/sale.ts'
 import { BULK_HEADING } from './bulk-actions.tsx'
 import { productsPath } from './products-path.ts'
 
+/** How many names the dialog shows without scrolling, if each fits into a line. */
+const SHOWN_ROWS = 8
+
 export const meta = pageMeta(() => ({ title: t('admin.products.title') }))
 
 export { DialogError as ErrorBoundary }
@@ -61,7 +64,12 @@ export default function ChangeSale({ loaderData, actionData }: Route.ComponentPr
       <DialogForm answer={actionData} submit={title}>
         {(field) => (
           <>
-            <ul className="max-h-80 divide-y divide-line overflow-y-auto border-line border-y text-sm">
+            <ul
+              // A list that scrolls must be reachable by keyboard, and ends within a row, so that people see it go on.
+              tabIndex={changing.length > SHOWN_ROWS ? 0 : undefined}
+              aria-label={t('admin.products.title')}
+              className="max-h-77 divide-y divide-line overflow-y-auto border-line border-y text-sm"
+            >
               {changing.map(({ id, name }) => (
                 <li key={id} className="py-2 wrap-anywhere">
                   <bdi>{name}</bdi>

@@ -56,7 +56,7 @@ export function VersionTable({ productId, versions }: { productId: string; versi
       name: 'actions',
       header: t('shop.labels.columns.action'),
       hidesHeader: true,
-      className: 'text-end',
+      className: 'text-end fold:col-span-2',
       cell: ({ id, version }) =>
         id !== versions[0]?.id && (
           <ButtonLink
