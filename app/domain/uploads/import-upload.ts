@@ -219,11 +219,15 @@ async function storeProgress(queued: QueuedImport, reached: { rowsDone: number; 
   if (rowCount === 0) throw uploadRefusals.uploadCancelled()
 }
 
-/** SQL condition that no other product has the account of the row `staged`, except as a held, deleted one. */
+/**
+ * SQL condition that no other product has the account of the row `staged`, except as a held, deleted one. The offset
+ * makes PostgreSQL look up each row in the index. Statistics from during an import count none of its rows, and with
+ * them, a join may read all of them for each row.
+ */
 function isUnknownElsewhere(productId: string, held: string[]): SQL {
   return sql`not exists (
     select from stock_accounts as other where ${isSameElsewhere(productId)}
-      and not coalesce(other.withdrawal_id = any(${sql.param(held)}::uuid[]), false))`
+      and not coalesce(other.withdrawal_id = any(${sql.param(held)}::uuid[]), false) offset 0)`
 }
 
 /** Locks the withdrawals whose accounts an import may replace, so that none is put back, and returns their ids. */
