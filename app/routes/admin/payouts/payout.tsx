@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { data, href, Link, redirect } from 'react-router'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { handlePayout } from '#app/domain/payouts/handle-payout.ts'
-import { getPayout } from '#app/domain/payouts/queries.ts'
-import { quotePayout } from '#app/domain/payouts/quote-payout.ts'
 import { payoutSteps } from '#app/domain/payouts/rules.ts'
 import { payoutStepInput } from '#app/domain/payouts/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
@@ -16,6 +13,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/payout.ts'
 import { PayoutDetails } from './payout-details.tsx'
+import { readPayout } from './read-payout.ts'
 import { PayoutStepForms } from './step-forms.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.payouts.payout.title') }))
@@ -25,14 +23,9 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function loader({ request, context, params: { payoutId } }: Route.LoaderArgs) {
   await requireAdmin(request, context)
-  const payout = isUuid(payoutId) ? await getPayout(payoutId) : null
-  if (!payout) throw data(null, { status: 404 })
-  const { customer, bonusCents, amountCents, withheldCents } = payout
-  const { sources: _, ...quote } = await quotePayout(
-    { customerId: customer.id, bonusCents },
-    amountCents + withheldCents,
-  )
-  return { payout, quote, keys: { onward: randomUUID(), back: randomUUID() } }
+  const found = isUuid(payoutId) ? await readPayout(payoutId) : null
+  if (!found) throw data(null, { status: 404 })
+  return found
 }
 
 export async function action({ params: { payoutId }, ...args }: Route.ActionArgs) {
