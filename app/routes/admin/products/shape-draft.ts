@@ -8,12 +8,12 @@ const newField: ShapeField = {
   sealed: true,
   searchable: true,
   identifies: false,
-  required: false,
+  required: true,
   display: 'text',
 }
 
 /** The field that a form without own fields begins with. */
-export const firstFields: ShapeField[] = [{ ...newField, identifies: true, required: true }]
+export const firstFields: ShapeField[] = [{ ...newField, identifies: true }]
 
 type Edited = { draft: ShapeDraft; focus: string }
 

@@ -20,6 +20,11 @@ const traits = ['sealed', 'searchable', 'identifies', 'required'] as const
 
 type Trait = (typeof traits)[number]
 
+/** Returns whether a trait is on. Items in stock have no value of a field that is added. */
+function hasTrait(trait: Trait, field: ShapeField, lock: ShapeRowProps['lock']): boolean {
+  return field[trait] && !(lock === 'new' && isLocked(trait, lock))
+}
+
 function isLocked(trait: Trait, lock: ShapeRowProps['lock']): boolean {
   if (lock === null) return false
   if (lock === 'new') return trait === 'identifies' || trait === 'required'
@@ -58,7 +63,13 @@ export function ShapeRow({ field, row, count, lock, isStored, error }: ShapeRowP
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         {traits.map((trait) => (
-          <TraitBox key={trait} trait={trait} row={row} isOn={field[trait]} isFixed={isLocked(trait, lock)} />
+          <TraitBox
+            key={trait}
+            trait={trait}
+            row={row}
+            isOn={hasTrait(trait, field, lock)}
+            isFixed={isLocked(trait, lock)}
+          />
         ))}
       </div>
     </li>
