@@ -45,6 +45,8 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: [...browser, wholeShop],
+          // A browser, its shop and its database often wait for each other.
+          maxWorkers: 3,
           // After the unit tests, which would take the processors from the browsers.
           sequence: { groupOrder: 1 },
         },
