@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
@@ -25,102 +24,6 @@ beforeAll(async () => {
   await loadStock(150)
   // The slip begins with the least quantity.
   await db().update(products).set({ enforceLimits: true }).where(eq(products.id, INSTAGRAM))
-})
-
-/** A new customer's finger, which counts what it presses, and keyboard, which never types an answer twice. */
-function thumb(page: Page) {
-  const typed = new Set<string>()
-  let taps = 0
-  return {
-    count: () => taps,
-    /** Counts every press of a control, and would count a field that has to be focused first. */
-    tap: async (target: Locator) => {
-      taps += 1
-      await target.tap()
-    },
-    /** The link in the email is a tap too. */
-    follow: async (link: string) => {
-      taps += 1
-      await page.goto(link)
-    },
-    /** Types into the field that has the focus. */
-    type: async (field: string, text: string) => {
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(field)
-      expect(typed.has(field), `typed ${field} once`).toBe(false)
-      typed.add(field)
-      await page.keyboard.type(text)
-    },
-    /** The keyboard's key for the next field. */
-    next: () => page.keyboard.press('Tab'),
-    typed: () => [...typed],
-  }
-}
-
-test('takes a new customer on a phone from a link to the goods in ten taps, asking nothing twice', async () => {
-  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
-  const { tap, type, next, follow, count, typed } = thumb(page)
-  const press = (name: string | RegExp) => tap(page.getByRole('button', { name }))
-  await page.goto(shop().url + PACK)
-  await press('Buy 10 accounts')
-  await page.waitForURL(`${shop().url}/purchase?*`)
-  await tap(page.getByRole('link', { name: 'Log in to pay from your balance' }))
-  await page.waitForURL('**/auth/login?*')
-  await tap(page.getByRole('main').getByRole('link', { name: 'Register' }))
-  await page.waitForURL('**/auth/register?*')
-  await type('name', 'Mara Quill')
-  await next()
-  await type('email', 'mara@example.com')
-  await next()
-  await type('password', 'acorn-71 acorn')
-  await next()
-  await type('confirmPassword', 'acorn-71 acorn')
-  await tap(page.getByLabel('I accept the Terms of Service'))
-  await tap(page.getByLabel('I accept the Privacy Policy'))
-  await press('Register')
-  await page.getByRole('heading', { name: 'Please check your email' }).waitFor()
-
-  await follow(await linkMailedTo('mara@example.com', shop().dataDir))
-  await press('Confirm email')
-  await page.waitForURL(`${shop().url}${PURCHASE}`)
-  await page.getByText('10 accounts').first().waitFor()
-  await inspect(page, 'main')
-  await press('Pay $5.00')
-  await page.waitForURL('**/simulator/pay/*')
-  await press('Pay in full')
-
-  await page.getByRole('heading', { name: 'Delivery note' }).waitFor()
-  await page.getByText('Your purchase is ready below.').first().waitFor()
-  expect(await page.getByRole('region', { name: 'Delivered accounts' }).getByRole('row').count()).toBe(1 + 10)
-  expect(typed()).toEqual(['name', 'email', 'password', 'confirmPassword'])
-  expect(count()).toBeLessThanOrEqual(10)
-})
-
-test('sells to a guest on a phone in eight taps', async () => {
-  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true })
-  const { tap, type, follow, count, typed } = thumb(page)
-  const press = (name: string | RegExp) => tap(page.getByRole('button', { name }))
-  await page.goto(shop().url + PACK)
-  await press('Buy 10 accounts')
-  await page.getByText('Buy without an account').waitFor()
-  await expectNoSidewaysScroll(page)
-  await inspect(page, 'main')
-  await tap(page.getByLabel('Email'))
-  await type('email', 'guest@example.com')
-  await tap(page.getByLabel('I accept the Terms of Service'))
-  await tap(page.getByLabel('I accept the Privacy Policy'))
-  await press('Pay $5.00')
-  await page.waitForURL('**/simulator/pay/*')
-  await press('Pay in full')
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await inspect(page, 'main')
-  await follow(await linkMailedTo('guest@example.com', shop().dataDir))
-  await page.getByText('as guest@example.com').waitFor()
-  await inspect(page, 'main')
-  await press('Open order')
-  await page.getByRole('heading', { name: 'Delivery note' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Delivered accounts' }).getByRole('row').count()).toBe(1 + 10)
-  expect(typed()).toEqual(['email'])
-  expect(count()).toBeLessThanOrEqual(8)
 })
 
 test('speaks the language of the purchase after the payment and in the link, whatever the browser prefers', async () => {
