@@ -7,7 +7,7 @@ import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.t
 import { balanceOf, deliver } from '#test/claiming.ts'
 import { creditWithBonus } from '#test/gifts.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { handle, newestPayout, requested, transfersOfPayout } from '#test/payouts.ts'
+import { actorOf, ask, handle, newestPayout, requested, transfersOfPayout } from '#test/payouts.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { mailTo } from './mailbox.ts'
@@ -210,10 +210,22 @@ test('shows the customer and the admin which bonus a payout takes back', async (
 
   const admin = await openPage({ cookie: adminCookie })
   await admin.goto(`${shop().url}/admin/payouts/${id}`)
-  await admin.getByText('It also takes $8.80 of bonus back: $3.80 that is unspent, and $5.00').waitFor()
+  await admin.getByText('It also takes back $8.80 of bonus: $3.80 is unspent, and $5.00 is withheld').waitFor()
   await inspect(admin, 'main')
   await admin.getByRole('button', { name: 'Start payout' }).click()
   await admin.getByText('Bonus taken back').waitFor()
   await inspect(admin, 'main')
   expect(await balanceOf(person.id)).toBe(0)
+})
+
+test('says why a payout cannot be started after its customer has spent more bonus', async () => {
+  await creditWithBonus(person.id, 88_00, 8_80)
+  await deliver(8, { buyer: person })
+  await ask(await actorOf(person), { amountCents: 100_00, withheldCents: 4_00 })
+  await deliver(2, { buyer: person })
+  const { id = '' } = (await newestPayout(person.id)) ?? {}
+  const admin = await openPage({ cookie: adminCookie, javaScriptEnabled: false })
+  await admin.goto(`${shop().url}/admin/payouts/${id}`)
+  await admin.getByText('The customer has spent bonus since the request. $5.00 would have to be withheld').waitFor()
+  expect(await admin.getByRole('button', { name: 'Start payout' }).count()).toBe(0)
 })

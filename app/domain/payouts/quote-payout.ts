@@ -6,7 +6,7 @@ import { type PayoutQuote, quoteOf, type ReturnableTopUp } from './rules.ts'
 
 type Owner = { customerId: string; bonusCents: number }
 
-/** Returns which top-ups a payout of these cents returns, and the bonus that it takes back for them. */
+/** Computes which top-ups a payout of these cents would return, and which bonus it would take back for them. */
 export async function quotePayout(
   { customerId, bonusCents }: Owner,
   cents: number,

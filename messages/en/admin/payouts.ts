@@ -44,7 +44,10 @@ export default {
     title: 'Start the payout',
     text: 'This takes {amount} from the balance. Then you see where to send the money.',
     bonusText:
-      'It also takes {bonus} of bonus back: {unspent} that is unspent, and {withheld} that is withheld from the balance.',
+      'It also takes back {bonus} of bonus: {unspent} is unspent, and {withheld} is withheld from the balance.',
+    unspentText: 'It also takes back {bonus} of unspent bonus.',
+    bonusSpentSince:
+      'The customer has spent bonus since the request. {withheld} would have to be withheld, more than they agreed to. Decline the request, so that they can make a new one.',
     payableTooLow: '{payable} can be paid out now, so the payout cannot be started.',
     submit: 'Start payout',
   },

@@ -123,9 +123,9 @@ export default {
       lead: 'Your balance is {balance}.',
       leadWithBonus: 'Your balance is {balance}. It includes a bonus of {bonus}, which is not paid out.',
       bonusBack:
-        'A payout takes back the bonus of the top-ups that it returns, newest first. For {payable}, that is {bonus} of your bonus. A smaller payout takes back its share.',
+        'A payout takes back the bonus of the top-ups that it returns, newest first. For {payable}, that is {bonus} of your bonus. A smaller payout takes back no more than that.',
       bonusWithheld:
-        'A payout takes back the bonus of the top-ups that it returns, newest first. You have spent some of it: of {payable}, {withheld} bonus is withheld and you get {sent}. A smaller payout withholds its share.',
+        'A payout takes back the bonus of the top-ups that it returns, newest first. You have spent some of it: of {payable}, {withheld} bonus is withheld and you get {sent}. From a smaller payout, no more than that is withheld.',
       amount: 'Amount in US dollars',
       amountRange: 'At least {least}, at most {most}.',
       details: 'How should we pay you?',

@@ -47,6 +47,9 @@ export default {
     title: 'Iniciar el retiro',
     text: 'Esto descuenta {amount} del saldo. Después verás adónde enviar el dinero.',
     bonusText: 'También anula {bonus} de bono: {unspent} sin gastar y {withheld} que se retienen del saldo.',
+    unspentText: 'También anula {bonus} de bono sin gastar.',
+    bonusSpentSince:
+      'El cliente ha gastado parte del bono desde la solicitud: habría que retener {withheld}, más de lo que aceptó. Rechaza la solicitud para que pueda hacer otra.',
     payableTooLow: 'Ahora se pueden pagar {payable}, así que no se puede iniciar el retiro.',
     submit: 'Iniciar retiro',
   },

@@ -126,9 +126,9 @@ export default {
       lead: 'Tu saldo es de {balance}.',
       leadWithBonus: 'Tu saldo es de {balance}. De ellos, {bonus} son un bono que no se puede retirar.',
       bonusBack:
-        'Un retiro anula el bono de las recargas que devuelve, primero las más recientes. Para {payable} son {bonus} de tu bono. Un retiro menor anula su parte.',
+        'Un retiro anula el bono de las recargas que devuelve, primero las más recientes. Para {payable} son {bonus} de tu bono. Un retiro menor no anula más que eso.',
       bonusWithheld:
-        'Un retiro anula el bono de las recargas que devuelve, primero las más recientes. Ya gastaste una parte: de {payable} se retienen {withheld} del bono y recibes {sent}. Un retiro menor retiene su parte.',
+        'Un retiro anula el bono de las recargas que devuelve, primero las más recientes. Ya gastaste una parte: de {payable} se retienen {withheld} del bono y recibes {sent}. De un retiro menor no se retiene más que eso.',
       amount: 'Importe en dólares (USD)',
       amountRange: 'Al menos {least} y como máximo {most}.',
       details: '¿Cómo debemos pagarte?',

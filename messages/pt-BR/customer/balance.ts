@@ -126,9 +126,9 @@ export default {
       lead: 'Seu saldo é de {balance}.',
       leadWithBonus: 'Seu saldo é de {balance}. Desse valor, {bonus} são um bônus que não pode ser sacado.',
       bonusBack:
-        'Um saque retira o bônus das recargas que devolve, começando pelas mais recentes. Para {payable}, são {bonus} do seu bônus. Um saque menor retira a parte dele.',
+        'Um saque retira o bônus das recargas que devolve, começando pelas mais recentes. Para {payable}, são {bonus} do seu bônus. Um saque menor não retira mais do que isso.',
       bonusWithheld:
-        'Um saque retira o bônus das recargas que devolve, começando pelas mais recentes. Você já gastou uma parte: de {payable}, {withheld} de bônus são retidos e você recebe {sent}. Um saque menor retém a parte dele.',
+        'Um saque retira o bônus das recargas que devolve, começando pelas mais recentes. Você já gastou uma parte: de {payable}, {withheld} de bônus são retidos e você recebe {sent}. De um saque menor não é retido mais do que isso.',
       amount: 'Valor em dólares americanos',
       amountRange: 'No mínimo {least} e no máximo {most}.',
       details: 'Como devemos pagar você?',

@@ -123,9 +123,9 @@ export default {
       lead: '您的余额为 {balance}。',
       leadWithBonus: '您的余额为 {balance}，其中 {bonus} 为不能提现的赠金。',
       bonusBack:
-        '提现会收回所退充值的赠金，从最近的充值开始。提现 {payable} 时，将收回您的赠金 {bonus}。提现较少时按比例收回。',
+        '提现会收回所退充值的赠金，从最近的充值开始。提现 {payable} 时，将收回您的赠金 {bonus}。提现较少时，收回的金额不会更多。',
       bonusWithheld:
-        '提现会收回所退充值的赠金，从最近的充值开始。您已用掉一部分：提现 {payable} 时扣留赠金 {withheld}，您将收到 {sent}。提现较少时按比例扣留。',
+        '提现会收回所退充值的赠金，从最近的充值开始。您已用掉一部分：提现 {payable} 时扣留赠金 {withheld}，您将收到 {sent}。提现较少时，扣留的金额不会更多。',
       amount: '金额（美元）',
       amountRange: '至少 {least}，最多 {most}。',
       details: '我们应如何付款给您？',

@@ -32,16 +32,14 @@ export function PayoutStepForms(props: StepFormsProps) {
 
 function PossibleSteps({ payout, quote, keys, answer }: StepFormsProps) {
   const { status, amountCents } = payout
-  const neededCents = amountCents + quote.withheldCents
   const amount = formatDollars(amountCents)
-  if (status === 'requested') {
+  if (quote) {
+    const obstacle = obstacleTo(payout, quote)
     return (
       <>
         <Card title={t('admin.payouts.start.title')}>
-          {payableCents(payout) < neededCents ? (
-            <Alert tone="warn">
-              {t('admin.payouts.start.payableTooLow', { payable: formatDollars(payableCents(payout)) })}
-            </Alert>
+          {obstacle ? (
+            <Alert tone="warn">{obstacle}</Alert>
           ) : (
             <StepForm step="start" idempotencyKey={keys.onward} answer={answer}>
               {() => (
@@ -82,7 +80,20 @@ function PossibleSteps({ payout, quote, keys, answer }: StepFormsProps) {
   )
 }
 
-function bonusText({ bonusCents, unspentCents, withheldCents }: StepFormsProps['quote']): string {
+type Quote = NonNullable<StepFormsProps['quote']>
+
+/** Returns why a request cannot be started now, in the order in which the start refuses it. */
+function obstacleTo(payout: StepFormsProps['payout'], { withheldCents }: Quote): string | null {
+  if (withheldCents > payout.withheldCents) {
+    return t('admin.payouts.start.bonusSpentSince', { withheld: formatDollars(withheldCents) })
+  }
+  const payable = payableCents(payout)
+  if (payable >= payout.amountCents + withheldCents) return null
+  return t('admin.payouts.start.payableTooLow', { payable: formatDollars(payable) })
+}
+
+function bonusText({ bonusCents, unspentCents, withheldCents }: Quote): string {
+  if (withheldCents === 0) return t('admin.payouts.start.unspentText', { bonus: formatDollars(bonusCents) })
   return t('admin.payouts.start.bonusText', {
     bonus: formatDollars(bonusCents),
     unspent: formatDollars(unspentCents),
