@@ -8,8 +8,8 @@ const file = path.join(ROOT, 'build/client/.vite/manifest.json')
 // Development has no built file.
 const chunks: Record<string, Chunk> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
-/** Returns the URLs of a module that a page imports lazily, and of what that imports. */
-export function urlsOfModule(name: string): string[] {
+/** Returns the URLs of modules that a page imports lazily, and of what those import. */
+export function urlsOfModules(...names: string[]): string[] {
   const found = new Set<string>()
   const add = (key: string) => {
     const chunk = chunks[key]
@@ -17,6 +17,6 @@ export function urlsOfModule(name: string): string[] {
     found.add(`/${chunk.file}`)
     chunk.imports?.forEach(add)
   }
-  add(name)
+  names.forEach(add)
   return [...found]
 }

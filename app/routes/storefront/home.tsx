@@ -11,7 +11,7 @@ import { getHeroTexts } from '#app/domain/settings/look/queries.ts'
 import { availableNow } from '#app/domain/stock/available-now.ts'
 import { translateCategories, translateProducts, translateSite } from '#app/domain/translations/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'
-import { urlsOfModule } from '#app/http/lazy-modules.server.ts'
+import { urlsOfModules } from '#app/http/lazy-modules.server.ts'
 import type { Route } from './+types/home.ts'
 import { buyAccounts } from './buy.ts'
 import { FeatureTiles } from './feature-tiles.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const customerId = actor?.id ?? null
   if (isList) {
     const catalog = await readCatalog(new URL(request.url), categories, customerId)
-    return { texts, catalog, lazyModules: urlsOfModule('app/routes/storefront/list/catalog.tsx') }
+    return { texts, catalog, lazyModules: urlsOfModules('app/routes/storefront/list/catalog.tsx') }
   }
   const [products, stock, sales] = await Promise.all([
     listActiveProducts(customerId).then(translateProducts),
@@ -52,7 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasTools: tool !== undefined,
     },
     tool: tool && { product: tool, ...offers[tool.kind](tool) },
-    lazyModules: urlsOfModule('app/routes/storefront/single-offer.tsx'),
+    lazyModules: urlsOfModules(
+      'app/routes/storefront/single-offer.tsx',
+      ...(tool ? ['app/routes/storefront/tool-card.tsx'] : []),
+    ),
   }
 }
 
