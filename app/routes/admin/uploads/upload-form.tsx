@@ -27,13 +27,13 @@ type UploadFormProps = {
 export function UploadForm({ products, chosen, answer, onHolds }: UploadFormProps) {
   const { uploadId, answer: received, send } = useUpload()
   const form = useRef<HTMLFormElement>(null)
-  const [isFilled, setFilled] = useState(false)
+  const [isFilled, setFilled] = useState(Boolean(answer?.typed?.text || answer?.typed?.note))
   const isSending = uploadId !== null
   const holds = isSending ? 'sending' : isFilled ? 'input' : undefined
   const progress = useProgress(uploadId)
   const last = received ?? answer
   const [corrected, setCorrected] = useState<UploadAnswer>()
-  const [lineCount, setLineCount] = useState(0)
+  const [lineCount, setLineCount] = useState(() => countLines(answer?.typed?.text ?? ''))
   const [productId, setProductId] = useState(chosen)
   const format = products.find(({ id }) => id === productId)?.format
   const refusal = last === corrected ? undefined : last?.refusal
