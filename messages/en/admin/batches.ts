@@ -47,7 +47,7 @@ export default {
     nothingStoredNow: '<label>Current note: </label><note>none</note>',
     save: 'Save note',
     hintItems: 'Where these items come from, and that you may resell them. Kept with the batch.',
-    takenOver: 'Taken over from the last batch of this product. Change it if this list comes from elsewhere.',
+    takenOver: 'Copied from the last batch of this product. Change it if this list comes from elsewhere.',
   },
   undo: {
     title: 'Undo batch',

@@ -64,7 +64,7 @@ export default {
     columnHelp: {
       name: 'Required for a new product. Each name is used once.',
       price: 'Required for a new product. US dollars, such as 19.50.',
-      id: 'They find the product that a row changes. For a new product, leave id blank. slug is the end of its address.',
+      id: 'Either one identifies the product to change. For a new product, leave id blank. slug is the end of its address.',
       kind: 'account for packs, software, file, shared for shared texts, or on_demand for goods made to order. Blank means account. It cannot change later.',
       category: 'An existing category or a new one.',
       sale: 'yes or no. Blank means no for a new product.',
@@ -75,9 +75,10 @@ export default {
       items:
         'What a pack sells: blank for accounts, code for one code, or the slug of a pack whose fields it should have. An import cannot change it.',
       limits: 'For packs and goods made to order. A blank max quantity means no limit. enforce limits is yes or no.',
-      warranty: 'For packs: the hours, and for claims review, swap or credit.',
+      warranty: 'For packs. warranty hours: how long buyers can claim. claim rule: review, swap or credit.',
       low: 'For packs: the shop warns below this number.',
-      license: 'For software: the days and devices of a license, and yes if it is not for sale without a file.',
+      license:
+        'For software: the days and devices of a license. requires file: yes if the product cannot be sold without a file.',
       limit: 'For shared texts: how many can be sold. Blank means no limit.',
     },
     check: 'Check',

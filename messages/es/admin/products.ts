@@ -67,7 +67,7 @@ export default {
     columnHelp: {
       name: 'Obligatoria para un producto nuevo. Cada nombre se usa una vez.',
       price: 'Obligatoria para un producto nuevo. Dólares estadounidenses, como 19.50.',
-      id: 'Encuentran el producto que cambia una fila. Para un producto nuevo, deja id en blanco. slug es el final de su dirección.',
+      id: 'Cualquiera de las dos identifica el producto que se cambia. Para un producto nuevo, deja id en blanco. slug es el final de su dirección.',
       kind: 'account para packs, software, file, shared para textos compartidos u on_demand para productos por encargo. En blanco significa account. No puede cambiar después.',
       category: 'Una categoría existente o una nueva.',
       sale: 'yes o no. En blanco significa no para un producto nuevo.',
@@ -79,9 +79,11 @@ export default {
         'Lo que vende un pack: en blanco para cuentas, code para un código, o el slug de un pack cuyos campos debe tener. Una importación no puede cambiarlo.',
       limits:
         'Para packs y productos por encargo. Un max quantity en blanco significa sin límite. enforce limits es yes o no.',
-      warranty: 'Para packs: las horas y, para las reclamaciones, review, swap o credit.',
+      warranty:
+        'Para packs. warranty hours: durante cuántas horas se puede reclamar. claim rule: review, swap o credit.',
       low: 'Para packs: la tienda avisa por debajo de este número.',
-      license: 'Para software: los días y dispositivos de una licencia, y yes si no está a la venta sin un archivo.',
+      license:
+        'Para software: los días y dispositivos de una licencia. requires file: yes si el producto no se puede vender sin un archivo.',
       limit: 'Para textos compartidos: cuántos se pueden vender. En blanco significa sin límite.',
     },
     check: 'Comprobar',

@@ -67,7 +67,7 @@ export default {
     columnHelp: {
       name: 'Obrigatória para um produto novo. Cada nome é usado uma vez.',
       price: 'Obrigatória para um produto novo. Dólares americanos, como 19.50.',
-      id: 'Encontram o produto que uma linha altera. Para um produto novo, deixe id em branco. slug é o fim do endereço dele.',
+      id: 'Qualquer uma das duas identifica o produto a alterar. Para um produto novo, deixe id em branco. slug é o fim do endereço dele.',
       kind: 'account para pacotes, software, file, shared para textos compartilhados ou on_demand para produtos sob encomenda. Em branco significa account. Não pode mudar depois.',
       category: 'Uma categoria existente ou uma nova.',
       sale: 'yes ou no. Em branco significa no para um produto novo.',
@@ -79,9 +79,11 @@ export default {
         'O que um pacote vende: em branco para contas, code para um código, ou o slug de um pacote cujos campos ele deve ter. Uma importação não pode mudar isso.',
       limits:
         'Para pacotes e produtos sob encomenda. Um max quantity em branco significa sem limite. enforce limits é yes ou no.',
-      warranty: 'Para pacotes: as horas e, para reclamações, review, swap ou credit.',
+      warranty:
+        'Para pacotes. warranty hours: por quantas horas é possível reclamar. claim rule: review, swap ou credit.',
       low: 'Para pacotes: a loja avisa abaixo deste número.',
-      license: 'Para software: os dias e dispositivos de uma licença, e yes se não for vendido sem um arquivo.',
+      license:
+        'Para software: os dias e dispositivos de uma licença. requires file: yes se o produto não puder ser vendido sem um arquivo.',
       limit: 'Para textos compartilhados: quantos podem ser vendidos. Em branco significa sem limite.',
     },
     check: 'Verificar',

@@ -63,7 +63,7 @@ export default {
     columnHelp: {
       name: '新商品必填。每个名称只能使用一次。',
       price: '新商品必填。美元，例如 19.50。',
-      id: '用于找到该行要更改的商品。新商品请将 id 留空。slug 是其地址的结尾。',
+      id: '任一列都可指定要更改的商品。新商品请将 id 留空。slug 是其地址的结尾。',
       kind: 'account 表示账号包，另有 software、file、shared（共享文本）和 on_demand（定制商品）。留空表示 account，之后不能更改。',
       category: '现有分类或新分类。',
       sale: 'yes 或 no。新商品留空表示 no。',
@@ -73,9 +73,9 @@ export default {
       items:
         '账号包销售的内容：留空表示账号，code 表示一个代码，或写另一个账号包的 slug 以使用其字段。导入不能更改它。',
       limits: '用于账号包和定制商品。max quantity 留空表示没有限制。enforce limits 为 yes 或 no。',
-      warranty: '用于账号包：小时数；售后处理为 review、swap 或 credit。',
+      warranty: '用于账号包。warranty hours：可申请售后的小时数。claim rule：review、swap 或 credit。',
       low: '用于账号包：低于此数量时商店会提醒。',
-      license: '用于 software：授权的天数和设备数；如果没有文件就不出售，写 yes。',
+      license: '用于 software：授权的天数和设备数。requires file：没有文件就不能出售时填 yes。',
       limit: '用于共享文本：可以出售多少份。留空表示没有限制。',
     },
     check: '检查',
