@@ -140,7 +140,7 @@ test('keeps test money apart from real money, and takes it back when the shop op
   await page.getByText(/^Test money credited so far/).waitFor()
   await offer(page, 'Stripe', false)
   await offer(page, 'Manual payment', true)
-  await page.getByText('Test account, takes no payments beside real money').waitFor()
+  await page.getByText('Test account, not used while the shop takes real money').waitFor()
   await inspectAtBothWidths(page)
   await expect.poll(() => balanceOf(id), { timeout: 15_000 }).toBe(0)
   await page.goto(`${shop().url}/admin/payments`)

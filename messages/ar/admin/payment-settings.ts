@@ -20,7 +20,7 @@ export default {
     hasAccount: 'الحساب مضبوط',
     noAccount: 'لا حساب بعد',
     testAccount: 'حساب تجريبي',
-    testAccountIdle: 'حساب تجريبي، لا يقبل المدفوعات بجانب أموال حقيقية',
+    testAccountIdle: 'حساب تجريبي، لا يُستخدم ما دام المتجر يستقبل أموالًا حقيقية',
     from: 'ابتداءً من {amount}',
     fee: 'الرسوم {fee}',
   },

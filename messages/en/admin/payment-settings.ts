@@ -1,7 +1,7 @@
 export default {
   bonuses: {
     title: 'Bonuses',
-    lead: 'A top-up of an amount or more earns its bonus, which is spent first and never paid out. Fill an empty row to add a step, and empty a row to remove it. Top-ups that have begun keep the steps that the customer saw. A payout or a reversal takes the bonus of its top-ups back, also if it was spent.',
+    lead: 'A top-up that reaches a step earns its bonus, which is spent first and never paid out. Fill an empty row to add a step, and empty a row to remove it. Top-ups that have begun keep the steps that the customer saw. A payout or a reversal takes the bonus of its top-ups back, even if it was spent.',
     none: 'Top-ups earn no bonus.',
     change: 'Change bonuses',
     amount: 'From (US dollars)',
@@ -17,7 +17,7 @@ export default {
     hasAccount: 'Account set up',
     noAccount: 'No account yet',
     testAccount: 'Test account',
-    testAccountIdle: 'Test account, takes no payments beside real money',
+    testAccountIdle: 'Test account, not used while the shop takes real money',
     from: 'from {amount}',
     fee: 'fee {fee}',
   },

@@ -60,7 +60,7 @@ export default {
     title: 'Larger top-ups earn a bonus',
     step: 'From {amount}: {percent, number}%',
     terms:
-      'A bonus is spent first and is not paid out. If its top-up is paid out or sent back, the bonus is taken back, also if it was spent.',
+      'A bonus is spent first and is not paid out. If its top-up is paid out or sent back, the bonus is taken back, even if it was spent.',
   },
   topUps: {
     title: 'Top-ups',

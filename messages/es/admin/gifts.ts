@@ -3,7 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Códigos de regalo',
-  lead: 'Códigos que los clientes canjean al recargar saldo. Su valor se puede gastar, pero nunca se paga.',
+  lead: 'Códigos que los clientes canjean al recargar saldo. Su valor se puede gastar, pero no se puede retirar.',
   add: 'Añadir códigos',
   addLead: 'Todos los códigos de un lote valen lo mismo y se canjean una sola vez.',
   create: 'Crear códigos',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   bonuses: {
     title: 'Bonos',
-    lead: 'Una recarga de un importe o más recibe su bono, que se gasta primero y nunca se paga. Rellena una fila vacía para añadir un nivel y vacía una fila para quitarlo. Las recargas ya iniciadas conservan los niveles que vio el cliente. Un retiro o una devolución anula el bono de sus recargas, aunque ya se haya gastado.',
+    lead: 'Una recarga a partir del importe de un nivel recibe su bono, que se gasta primero y no se puede retirar. Rellena una fila vacía para añadir un nivel y vacía una fila para quitarlo. Las recargas ya iniciadas conservan los niveles que vio el cliente. Un retiro o una devolución anula el bono de las recargas correspondientes, aunque ya se haya gastado.',
     none: 'Las recargas no reciben ningún bono.',
     change: 'Cambiar bonos',
     amount: 'Desde (USD)',
@@ -20,7 +20,7 @@ export default {
     hasAccount: 'Cuenta configurada',
     noAccount: 'Sin cuenta todavía',
     testAccount: 'Cuenta de prueba',
-    testAccountIdle: 'Cuenta de prueba, no acepta pagos junto a dinero real',
+    testAccountIdle: 'Cuenta de prueba, no se usa mientras la tienda cobra dinero real',
     from: 'desde {amount}',
     fee: 'comisión {fee}',
   },

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   bonuses: {
     title: 'Bônus',
-    lead: 'Uma recarga a partir de um valor recebe o bônus dele, que é gasto primeiro e nunca é pago em saque. Preencha uma linha vazia para adicionar um nível e esvazie uma linha para removê-lo. Recargas já iniciadas mantêm os níveis que o cliente viu. Um saque ou uma devolução estorna o bônus das recargas, mesmo que já tenha sido gasto.',
+    lead: 'Uma recarga que atinge um nível recebe o bônus dele, que é gasto primeiro e nunca é pago em saque. Preencha uma linha vazia para adicionar um nível e esvazie uma linha para removê-lo. Recargas já iniciadas mantêm os níveis que o cliente viu. Um saque ou uma devolução estorna o bônus das recargas correspondentes, mesmo que já tenha sido gasto.',
     none: 'As recargas não recebem bônus.',
     change: 'Alterar bônus',
     amount: 'A partir de (USD)',
@@ -20,7 +20,7 @@ export default {
     hasAccount: 'Conta configurada',
     noAccount: 'Ainda sem conta',
     testAccount: 'Conta de teste',
-    testAccountIdle: 'Conta de teste, não aceita pagamentos ao lado de dinheiro real',
+    testAccountIdle: 'Conta de teste, não é usada enquanto a loja recebe dinheiro real',
     from: 'a partir de {amount}',
     fee: 'taxa de {fee}',
   },

@@ -20,7 +20,7 @@ export default {
     hasAccount: '账户已设置',
     noAccount: '尚无账户',
     testAccount: '测试账户',
-    testAccountIdle: '测试账户，有真实资金的方式时不收款',
+    testAccountIdle: '测试账户，商店收取真实资金期间不使用',
     from: '最低 {amount}',
     fee: '手续费 {fee}',
   },
