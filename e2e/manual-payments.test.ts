@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { translations } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
@@ -30,16 +30,19 @@ beforeAll(async () => {
 
 test('shows the instructions in the language of the customer', async () => {
   const text = 'Paga a **Harbour Bank**, cuenta 12-34.'
-  await db()
-    .insert(translations)
-    .values({ productId: null, field: 'paymentInstructions', language: 'es', original: INSTRUCTIONS, text })
+  const [field, language] = ['paymentInstructions', 'es']
+  await db().insert(translations).values({ productId: null, field, language, original: INSTRUCTIONS, text })
+  onTestFinished(async () => {
+    await db()
+      .delete(translations)
+      .where(and(eq(translations.field, field), eq(translations.language, language)))
+  })
   const person = await createCustomer()
   await db().update(customers).set({ language: 'es' }).where(eq(customers.id, person.id))
   const { payment } = await sendAgain(person.id, randomUUID())
   const page = await openPage({ cookie: await signIn(shop().url, person.email) })
   await page.goto(`${shop().url}/customer/top-ups/${payment.id}`)
   await page.getByText('Paga a Harbour Bank, cuenta 12-34.').waitFor()
-  await db().delete(translations)
 })
 
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
