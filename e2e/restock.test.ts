@@ -46,6 +46,8 @@ test.each([true, false])('a visitor confirms the address with a button and stops
   await page.goto(address)
   await page.getByRole('link', { name: "Tell me when it's back" }).click()
   await page.waitForURL('**/restock?*')
+  // With scripts, the URL changes before the page is replaced.
+  await page.getByLabel('Email').waitFor()
   expect(await page.getByRole('banner').count()).toBe(1)
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: "Tell me when it's back" }).click()
