@@ -91,7 +91,7 @@ test('deletes an earlier version once, audited, and never the newest', async () 
   const [newest, first] = await listVersions(productId)
   const deletion = { productId, downloadId: first?.id ?? '', ...(await byAnyAdmin()) }
   await expect(deleteVersion({ ...deletion, downloadId: newest?.id ?? '' })).rejects.toThrow('cannot be deleted')
-  await expect(deleteVersion({ ...deletion, productId: await fileProduct() })).rejects.toThrow('was deleted already')
+  await expect(deleteVersion({ ...deletion, productId: await fileProduct() })).rejects.toThrow('does not exist')
   const results = await Promise.allSettled([deleteVersion(deletion), deleteVersion(deletion)])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 

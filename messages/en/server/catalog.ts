@@ -35,7 +35,7 @@ export default {
     chooseFile: 'Please choose the file to publish.',
     fileEmpty: 'This file is empty. Nothing was published.',
     versionTaken: 'Version {version} has been published already. Nothing was changed.',
-    versionNotFound: 'This version was deleted already.',
+    versionNotFound: 'This version does not exist or has already been deleted.',
     newestVersionKept: 'The newest version cannot be deleted. Publish another one first.',
     sharedProductMissing: 'The shop has no such product with a shared text. Nothing was changed.',
     contentChangedMeanwhile:

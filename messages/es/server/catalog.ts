@@ -39,7 +39,7 @@ export default {
     chooseFile: 'Elige el archivo que quieres publicar.',
     fileEmpty: 'Este archivo está vacío. No se publicó nada.',
     versionTaken: 'La versión {version} ya está publicada. No se cambió nada.',
-    versionNotFound: 'Esta versión ya se eliminó.',
+    versionNotFound: 'Esta versión no existe o ya se eliminó.',
     newestVersionKept: 'La versión más reciente no se puede eliminar. Publica otra antes.',
     sharedProductMissing: 'La tienda no tiene ese producto con texto compartido. No se cambió nada.',
     contentChangedMeanwhile:

@@ -38,7 +38,7 @@ export default {
     chooseFile: 'Escolha o arquivo a publicar.',
     fileEmpty: 'Este arquivo está vazio. Nada foi publicado.',
     versionTaken: 'A versão {version} já foi publicada. Nada foi alterado.',
-    versionNotFound: 'Esta versão já foi excluída.',
+    versionNotFound: 'Esta versão não existe ou já foi excluída.',
     newestVersionKept: 'A versão mais recente não pode ser excluída. Publique outra antes.',
     sharedProductMissing: 'A loja não tem esse produto com texto compartilhado. Nada foi alterado.',
     contentChangedMeanwhile:

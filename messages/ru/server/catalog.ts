@@ -39,7 +39,7 @@ export default {
     chooseFile: 'Выберите файл для публикации.',
     fileEmpty: 'Этот файл пуст. Ничего не опубликовано.',
     versionTaken: 'Версия {version} уже опубликована. Ничего не изменено.',
-    versionNotFound: 'Эта версия уже удалена.',
+    versionNotFound: 'Такой версии нет, или она уже удалена.',
     newestVersionKept: 'Последнюю версию удалить нельзя. Сначала опубликуйте другую.',
     sharedProductMissing: 'В магазине нет такого товара с общим текстом. Ничего не изменено.',
     contentChangedMeanwhile:

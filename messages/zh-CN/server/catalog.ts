@@ -33,7 +33,7 @@ export default {
     chooseFile: '请选择要发布的文件。',
     fileEmpty: '此文件为空，未发布任何内容。',
     versionTaken: '版本 {version} 已发布，未作任何更改。',
-    versionNotFound: '此版本已被删除。',
+    versionNotFound: '此版本不存在或已被删除。',
     newestVersionKept: '无法删除最新版本。请先发布另一个版本。',
     sharedProductMissing: '商店没有这个共享文本商品，未作任何更改。',
     contentChangedMeanwhile: '此页面打开期间有人更改了文本。未作任何更改；请先查看当前文本。',
