@@ -178,7 +178,7 @@ export default {
     payout_returned: 'Retiro devuelto',
     gift: 'Código de regalo',
     bonus: 'Bono',
-    bonus_reversed: 'Bono retirado',
+    bonus_reversed: 'Bono anulado',
     bonus_withheld: 'Bono anulado por un retiro',
     bonus_returned: 'Bono devuelto',
   },
