@@ -17,6 +17,7 @@ import { getProviderNamed, listProviders, type PaymentProvider } from './provide
 import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
 import type { StoredPayment } from './rules.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
+import { endIfTestMoney } from './test-money.ts'
 
 export type Check = { settlement: Settlement } | { fault: ProviderError }
 
@@ -153,6 +154,7 @@ async function takeDue(): Promise<StoredPayment[]> {
 
 async function check(payment: StoredPayment): Promise<void> {
   try {
+    if (await endIfTestMoney(payment)) return
     const provider = await getProviderNamed(payment.provider)
     if (!provider) return await retryInAnHour(payment)
     const outcome = await reconcilePayment(provider, payment)

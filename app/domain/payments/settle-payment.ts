@@ -29,7 +29,7 @@ export type Settlement = 'credited' | 'reversed' | 'noted' | 'mismatch'
 /** Settles a payment by the provider's answer, in one transaction. Credits once, however often it runs. */
 export async function settlePayment(
   { id, customerId, invoiceId }: Pick<StoredPayment, 'id' | 'customerId' | 'invoiceId'>,
-  { gateway }: PaymentProvider,
+  { gateway, isTest }: PaymentProvider,
   invoice: Invoice,
   doubts: string[] = [],
 ): Promise<Settlement> {
@@ -63,7 +63,8 @@ export async function settlePayment(
       .update(payments)
       .set({
         ...changeBy(payment, gateway, invoice, outcome, wrong.length > 0),
-        ...(creditCents > 0 && { bonusCents }),
+        // The version before did not mark test payments when they began.
+        ...(creditCents > 0 && { bonusCents, isTest: payment.isTest || isTest }),
       })
       .where(eq(payments.id, id))
     const subject = `payment:${id}`

@@ -4,12 +4,13 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
+import { countOpenTopUps } from '#app/domain/customers/open-top-ups.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { alarmsOf, beginTopUp, offerOnly, paymentOf, reconcile, saveAccounts } from '#test/btcpay-shop.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { deliver } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
-import { giveBonus } from '#test/gifts.ts'
+import { creditWithBonus, giveBonus } from '#test/gifts.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, press } from '#test/payment-shop.ts'
 import { freshAdmin } from '#test/refunding.ts'
@@ -108,6 +109,17 @@ describe('a payment of a test account', () => {
     expect(await paymentOf(customerId)).toMatchObject({ status: 'expired', creditedCents: 0, checkAt: null })
   })
 
+  test('ends when the shop takes real money, also if the provider has seen it and is gone', async () => {
+    const { customerId } = await beginTopUp()
+    const { id } = await paymentOf(customerId)
+    await open()
+    const seen = { provider: 'simulator', status: 'expired', providerStatus: 'process' } as const
+    await db().update(payments).set(seen).where(eq(payments.id, id))
+    await reconcile(customerId)
+    expect(await paymentOf(customerId)).toMatchObject({ status: 'expired', providerStatus: 'cancel', checkAt: null })
+    expect(await countOpenTopUps(db(), customerId)).toBe(0)
+  })
+
   test('is not credited by hand either', async () => {
     const { customerId } = await beginTopUp()
     const { id: paymentId } = await paymentOf(customerId)
@@ -126,6 +138,21 @@ describe('test money in balances', () => {
     await takeBackTestMoney()
     expect(await balanceOf(customerId)).toBe(25_00)
     expect(await sumTestMoney()).toBe(25_00)
+  })
+
+  test('is never taken from real money that came later', async () => {
+    const buyer = await createCustomer()
+    const { id: customerId } = buyer
+    const { paymentUrl } = await startTopUp({ customerId, amountCents: 25_00 })
+    await press(paymentUrl, 'paid')
+    await deliver(50, { buyer })
+    expect(await balanceOf(customerId)).toBe(0)
+    await creditWithBonus(customerId, 80_00, 0)
+    await open()
+    await takeBackTestMoney()
+    expect(await balanceOf(customerId)).toBe(80_00)
+    const taken = await db().select().from(payments).where(eq(payments.isTest, true))
+    expect(taken.filter((payment) => payment.customerId === customerId)).toMatchObject([{ status: 'refunded' }])
   })
 
   test('is taken back once when the shop takes real money', async () => {

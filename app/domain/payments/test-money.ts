@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
+import { log } from '#app/log.server.ts'
 import { takesRealMoney } from './accounts/stored-accounts.ts'
 import { isOpen, type StoredPayment } from './rules.ts'
 import { takeBackCredit } from './take-back-credit.ts'
@@ -25,13 +26,20 @@ export async function takeBackTestMoney(stop?: AbortSignal): Promise<void> {
       .orderBy(asc(payments.creditedAt))
       .limit(BATCH)
     if (found.length === 0 || !(await takesRealMoney())) return
-    for (const payment of found) await takeBack(payment)
+    let failed = 0
+    for (const payment of found) {
+      await takeBack(payment).catch((error) => {
+        failed++
+        log.error({ err: error, paymentId: payment.id }, 'test money could not be taken back')
+      })
+    }
+    if (failed > 0) return
   }
 }
 
 async function takeBack({ id, customerId }: Pick<StoredPayment, 'id' | 'customerId'>): Promise<void> {
   await transaction(async (tx) => {
-    await lockWallet(tx, customerId)
+    const wallet = await lockWallet(tx, customerId)
     // Read again under the wallet's lock, because another process may have been first.
     const [payment] = await tx
       .select()
@@ -39,7 +47,9 @@ async function takeBack({ id, customerId }: Pick<StoredPayment, 'id' | 'customer
       .where(and(eq(payments.id, id), isTestMoney))
       .for('no key update')
     if (!payment || !(await takesRealMoney(tx))) return
-    await takeBackCredit(tx, payment, await sumBooked(id, tx))
+    const { balanceCents = 0 } = wallet ?? {}
+    const spareCents = Math.max(0, balanceCents - (await sumRealSince(tx, payment)))
+    await takeBackCredit(tx, payment, await sumBooked(id, tx), spareCents)
     await tx
       .update(payments)
       .set({ status: 'refunded', checkAt: null, updatedAt: sql`now()` })
@@ -47,15 +57,41 @@ async function takeBack({ id, customerId }: Pick<StoredPayment, 'id' | 'customer
   }, 'settlement')
 }
 
+/** Sums what a customer has paid in since a test payment. The test money may be spent, and the balance all real money. */
+async function sumRealSince(tx: Database, { customerId, creditedAt }: StoredPayment): Promise<number> {
+  const isReal = and(eq(payments.customerId, customerId), eq(payments.isTest, false), ne(payments.status, 'refunded'))
+  const [sum] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${payments.creditedCents}), 0)`.mapWith(Number) })
+    .from(payments)
+    .where(and(isReal, gt(payments.creditedAt, creditedAt ?? new Date(0))))
+  return sum?.cents ?? 0
+}
+
 /** Whether a payment must not be credited, because it is test money and the shop takes real money by now. */
 export async function isTestMoneyTooLate(tx: Database, { isTest }: StoredPayment): Promise<boolean> {
   return isTest && (await takesRealMoney(tx))
 }
 
-/** Ends a payment of a test account without a credit. */
+/** Ends a payment of a test account without a credit, whatever its provider saw of it. */
 export async function endTestPayment(tx: Database, { id, status }: StoredPayment): Promise<void> {
-  const change = { checkAt: null, ...(isOpen(status) && { status: 'expired' as const, updatedAt: new Date() }) }
-  await tx.update(payments).set(change).where(eq(payments.id, id))
+  const isEnding = isOpen(status) || status === 'expired'
+  const ended = { status: 'expired', providerStatus: 'cancel', updatedAt: new Date() } as const
+  await tx
+    .update(payments)
+    .set({ checkAt: null, ...(isEnding && ended) })
+    .where(eq(payments.id, id))
+}
+
+/** Ends a payment of a test account that the shop need not ask about. Returns false for any other. */
+export async function endIfTestMoney(known: StoredPayment): Promise<boolean> {
+  if (!known.isTest || !(await takesRealMoney())) return false
+  return transaction(async (tx) => {
+    await lockWallet(tx, known.customerId)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('no key update')
+    if (!payment || payment.creditedAt || !(await isTestMoneyTooLate(tx, payment))) return false
+    await endTestPayment(tx, payment)
+    return true
+  }, 'settlement')
 }
 
 /** Sums what test accounts credited and the shop did not take back. Some of it may be spent. */

@@ -103,7 +103,16 @@ export async function takesRealMoney(tx?: Database): Promise<boolean> {
 }
 
 export function hasRealMethod(stored: StoredAccounts): boolean {
-  return stored.methods.some(({ isOn, provider }) => isOn && isSetUp(provider, stored) && !isForTests(provider, stored))
+  return stored.methods.some(({ isOn, provider }) => isOn && isSetUp(provider, stored) && isReal(provider, stored))
+}
+
+/** A key that does not open may be a test key. */
+function isReal(id: ProviderId, stored: StoredAccounts): boolean {
+  const opens = secretFields(id).every(({ part, place }) => {
+    const sealed = stored.accounts[id][part]
+    return sealed === null || openIfReadable(sealed, place) !== null
+  })
+  return opens && !isForTests(id, stored)
 }
 
 /** Refuses a change that puts a method of a test account beside one that takes real money. */
