@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
+import { payments } from '#app/db/schema/money.ts'
 import { payouts } from '#app/db/schema/payouts.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
@@ -10,10 +11,12 @@ import {
   creditReturnedPayout,
   debitPayout,
   lockWallet,
+  reverseTopUp,
   type Wallet,
   withholdBonus,
 } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
+import { sumBooked } from '#app/domain/wallet/queries.ts'
 import { quotePayout } from './quote-payout.ts'
 import { payoutRefusals } from './refusals.ts'
 import { type PayoutStep, payableCents, payoutSteps } from './rules.ts'
@@ -72,6 +75,7 @@ async function take(tx: Database, wallet: Wallet, payout: Payout, handling: Hand
   if (step === 'return') {
     await creditReturnedPayout(tx, { ...transfer, amountCents })
     if (bonusCents > 0) await creditReturnedBonus(tx, { ...transfer, amountCents: bonusCents })
+    await takeBackReversed(tx, payout)
   }
   if (status !== 'started') await queueMail(tx, wallet, { outcome: status, amountCents, reference, reason })
   await recordAudit(tx, {
@@ -83,6 +87,21 @@ async function take(tx: Database, wallet: Wallet, payout: Payout, handling: Hand
     ip,
   })
   return {}
+}
+
+/** Takes what a payout gave back if the provider has taken back its top-up since, and found the balance empty. */
+async function takeBackReversed(tx: Database, { customerId, sources }: Payout): Promise<void> {
+  const isReversed = and(inArray(payments.id, idsOf(sources)), eq(payments.status, 'refunded'))
+  const reversed = await tx.select({ id: payments.id }).from(payments).where(isReversed)
+  for (const { id: paymentId } of reversed) {
+    const returned = sources.find((source) => source.paymentId === paymentId)?.cents ?? 0
+    const amountCents = Math.max(0, Math.min(returned, await sumBooked(paymentId, tx)))
+    await reverseTopUp(tx, { customerId, paymentId, amountCents, takesSpentBonus: false })
+  }
+}
+
+function idsOf(sources: Payout['sources']): string[] {
+  return sources.map(({ paymentId }) => paymentId)
 }
 
 /** Refuses a start that the balance no longer covers, or that withholds more bonus than the customer agreed to. */

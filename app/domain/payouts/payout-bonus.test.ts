@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
-import { ledgerTransfers } from '#app/db/schema/money.ts'
+import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
 import { reverseTopUp } from '#app/domain/wallet/commands.ts'
@@ -245,4 +245,17 @@ describe('a reversal', () => {
     expect(await reverse(paymentId)).toBe(0)
     expect(await wallet()).toEqual({ balance: 100_00, bonus: 0 })
   })
+})
+
+test('gives nothing back of a top-up that the provider took back meanwhile', async () => {
+  const paymentId = await topUpWithBonus(100_00, 10_00)
+  const id = await request(100_00)
+  await handle(id, 'start')
+  expect(await wallet()).toEqual({ balance: 0, bonus: 0 })
+  await transaction(async (tx) => {
+    await reverseTopUp(tx, { customerId: person.id, paymentId, amountCents: 100_00, takesSpentBonus: true })
+    await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId))
+  })
+  await handle(id, 'return')
+  expect(await wallet()).toEqual({ balance: 0, bonus: 0 })
 })
