@@ -134,7 +134,8 @@ async function isBoughtByAnother(tx: Database, { id, customerId, purchasePath, c
     eq(payments.customerId, customerId),
     eq(payments.purchasePath, purchasePath ?? ''),
     ne(payments.id, id),
-    gt(orders.createdAt, createdAt),
+    // The first time is this machine's, taken before the lock, and the second is the database's.
+    gt(orders.createdAt, sql`${createdAt.toISOString()}::timestamptz - interval '10 seconds'`),
   )
   const [order] = await tx
     .select({ id: orders.id })

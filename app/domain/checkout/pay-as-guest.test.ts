@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
@@ -249,6 +249,8 @@ describe('an address with an account', () => {
     expect(mails.find(({ template }) => template === 'purchase-not-made')).toMatchObject({ reason: 'bought' })
 
     const later = await start(email)
+    const isLater = and(eq(payments.customerId, id), eq(payments.status, 'waiting'))
+    await db().update(payments).set({ createdAt: sql`now() + interval '1 minute'` }).where(isLater)
     await press(later.paymentUrl, 'paid')
     await buyPaid()
     expect(await ordersOf(id)).toHaveLength(2)
