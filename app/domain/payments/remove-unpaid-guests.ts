@@ -6,7 +6,7 @@ import { DELETED_CUSTOMER, nobodysAddress, SEEN } from '#app/domain/customers/ru
 export const UNPAID_GUEST_DAYS = 30
 
 /** Ended without money. The shop no longer asks the provider about it. */
-const isOver: SQL = sql`(is_guest and status in ('expired', 'failed') and check_at is null and credited_at is null
+const isOver: SQL = sql`(is_guest and status in ('expired', 'failed', 'refunded', 'dismissed') and check_at is null and credited_at is null
   and coalesce(provider_status, '') not in ${SEEN}
   and payments.created_at < now() - make_interval(days => ${UNPAID_GUEST_DAYS}))`
 
