@@ -197,7 +197,6 @@ test('shows the customer and the admin which bonus a payout takes back', async (
   const customer = await openPage({ cookie, javaScriptEnabled: false })
   await customer.goto(`${shop().url}/customer/add-balance/payout`)
   await customer.getByText('of $100.00, $4.00 bonus is withheld and you get $96.00').waitFor()
-  await inspect(customer, 'main')
   await expectNoSidewaysScroll(customer)
   await deliver(2, { buyer: person })
   await fillRequest(customer, '100')
