@@ -71,6 +71,7 @@ export default function AskForRestock({ loaderData, actionData }: Route.Componen
               name="email"
               type="email"
               autoComplete="email"
+              autoFocus
               label={t('shop.labels.columns.email')}
               defaultValue={String(answer?.submission.initialValue?.email ?? '')}
               error={error}
