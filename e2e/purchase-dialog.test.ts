@@ -24,8 +24,17 @@ beforeAll(async () => {
 const closings: Record<string, (page: Page) => Promise<unknown>> = {
   Cancel: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click(),
   'the cross': (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
-  Escape: (page) => page.keyboard.press('Escape'),
-  'a click outside': (page) => page.mouse.click(5, 5),
+  Escape: (page) => untilClosed(page, () => page.keyboard.press('Escape')),
+  'a click outside': (page) => untilClosed(page, () => page.mouse.click(5, 5)),
+}
+
+/** A dialog listens to its page a moment after it appears. */
+function untilClosed(page: Page, close: () => Promise<void>) {
+  const closed = async () => {
+    await close()
+    return page.getByRole('dialog').count()
+  }
+  return expect.poll(closed).toBe(0)
 }
 
 async function expectDialogs(page: Page, path: string) {
