@@ -247,7 +247,7 @@ describe('a reversal', () => {
   })
 })
 
-test('gives nothing back of a top-up that the provider took back meanwhile', async () => {
+test('gives nothing back of a top-up that was charged back before the return', async () => {
   const paymentId = await topUpWithBonus(100_00, 10_00)
   const id = await request(100_00)
   await handle(id, 'start')
