@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
+import { payments } from '#app/db/schema/money.ts'
 import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
 import { balanceOf, deliver } from '#test/claiming.ts'
 import { creditWithBonus } from '#test/gifts.ts'
@@ -223,8 +224,10 @@ test('says why a payout cannot be started after its customer has spent more bonu
   await ask(await actorOf(person), { amountCents: 100_00, withheldCents: 4_00 })
   await deliver(2, { buyer: person })
   const { id = '' } = (await newestPayout(person.id)) ?? {}
+  await db().update(payments).set({ isTest: true }).where(eq(payments.customerId, person.id))
   const admin = await openPage({ cookie: adminCookie, javaScriptEnabled: false })
   await admin.goto(`${shop().url}/admin/payouts/${id}`)
+  await admin.getByText('This customer got $88.00 from test accounts.').waitFor()
   await admin.getByText('The customer has spent bonus since the request. $5.00 would have to be withheld').waitFor()
   expect(await admin.getByRole('button', { name: 'Start payout' }).count()).toBe(0)
 })

@@ -94,11 +94,11 @@ export async function endIfTestMoney(known: StoredPayment): Promise<boolean> {
   }, 'settlement')
 }
 
-/** Sums what test accounts credited and the shop did not take back. Some of it may be spent. */
-export async function sumTestMoney(): Promise<number> {
+/** Sums what test accounts credited, to one customer or all, and the shop did not take back. Some of it may be spent. */
+export async function sumTestMoney(customerId?: string): Promise<number> {
   const [sum] = await db()
     .select({ cents: sql<number>`coalesce(sum(${payments.creditedCents}), 0)`.mapWith(Number) })
     .from(payments)
-    .where(isTestMoney)
+    .where(and(isTestMoney, customerId === undefined ? undefined : eq(payments.customerId, customerId)))
   return sum?.cents ?? 0
 }

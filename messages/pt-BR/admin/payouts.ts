@@ -48,6 +48,8 @@ export default {
     text: 'Isso desconta {amount} do saldo. Depois você verá para onde enviar o dinheiro.',
     bonusText: 'Também retira {bonus} de bônus: {unspent} não gastos e {withheld} retidos do saldo.',
     unspentText: 'Também retira {bonus} de bônus não gasto.',
+    testMoney:
+      'Este cliente recebeu {amount} de contas de teste. Parte disso pode estar no saldo: verifique antes de pagar.',
     bonusSpentSince:
       'O cliente gastou bônus desde a solicitação: seria preciso reter {withheld}, mais do que ele aceitou. Recuse a solicitação para que ele possa fazer outra.',
     payableTooLow: 'Agora é possível sacar {payable}, por isso não é possível iniciar o saque.',

@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
-  const { payout, quote, keys } = loaderData
+  const { payout } = loaderData
   return (
     <>
       <PageHeading
@@ -56,7 +56,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <PayoutDetails payout={payout} />
         {/* The forms of another state get new keys. */}
-        <PayoutStepForms key={payout.status} payout={payout} quote={quote} keys={keys} answer={actionData} />
+        <PayoutStepForms key={payout.status} {...loaderData} answer={actionData} />
       </div>
     </>
   )

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { sumTestMoney } from '#app/domain/payments/test-money.ts'
 import { getPayout } from '#app/domain/payouts/queries.ts'
 import { quotePayout } from '#app/domain/payouts/quote-payout.ts'
 
 type Found = Awaited<ReturnType<typeof getPayout>>
 
-/** Returns a payout with keys for its steps, and what a request would send now, or null if there is no such payout. */
+/** Returns a payout with keys for its steps, and what a request would send now and how much test money may be in it, or null if there is no such payout. */
 export async function readPayout(id: string) {
   const payout = await getPayout(id)
   if (!payout) return null
-  const quote = payout.status === 'requested' ? await quoteOf(payout) : null
-  return { payout, quote, keys: { onward: randomUUID(), back: randomUUID() } }
+  const isRequested = payout.status === 'requested'
+  const [quote, testCents] = isRequested
+    ? await Promise.all([quoteOf(payout), sumTestMoney(payout.customer.id)])
+    : [null, 0]
+  return { payout, quote, testCents, keys: { onward: randomUUID(), back: randomUUID() } }
 }
 
 async function quoteOf({ customer, bonusCents, amountCents, withheldCents }: NonNullable<Found>) {

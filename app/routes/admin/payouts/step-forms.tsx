@@ -30,13 +30,16 @@ export function PayoutStepForms(props: StepFormsProps) {
   )
 }
 
-function PossibleSteps({ payout, quote, keys, answer }: StepFormsProps) {
+function PossibleSteps({ payout, quote, testCents, keys, answer }: StepFormsProps) {
   const { status, amountCents } = payout
   const amount = formatDollars(amountCents)
   if (quote) {
     const obstacle = obstacleTo(payout, quote)
     return (
       <>
+        {testCents > 0 && (
+          <Alert tone="warn">{t('admin.payouts.start.testMoney', { amount: formatDollars(testCents) })}</Alert>
+        )}
         <Card title={t('admin.payouts.start.title')}>
           {obstacle ? (
             <Alert tone="warn">{obstacle}</Alert>
