@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { auditLog, paymentAccounts, siteSettings } from '#app/db/schema/shop.ts'
+import { sealCredential } from '#app/domain/payments/accounts/stored-accounts.ts'
 import { createAdmin, INSTAGRAM, loadStock, publishFile, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { isBeingSetUp, noteOpening, openingChecklist } from './opening-checklist.ts'
@@ -25,7 +26,7 @@ test('marks a step as done once its requirement is met', async () => {
   expect((await openingChecklist()).done.payments).toBe(false)
   await db()
     .update(paymentAccounts)
-    .set({ apiKeySealed: Buffer.from('sealed') })
+    .set({ apiKeySealed: sealCredential('key', 'cryptomus_api_key') })
   expect((await openingChecklist()).done.payments).toBe(true)
 
   await db().update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, INSTAGRAM))

@@ -5,6 +5,7 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { closeAlarm } from '#app/domain/alarms/close-alarm.ts'
+import { sealCredential } from '#app/domain/payments/accounts/stored-accounts.ts'
 import { expectCycle, inWords, openAlarms } from '#test/alarm-cycle.ts'
 import { createAdmin } from '#test/cast.ts'
 import { embedDatabase, useDatabase } from '#test/database.ts'
@@ -22,7 +23,7 @@ const look = () => watch('postgres-old', find)
 /** Sets up the chosen payment provider, or removes it. */
 const setUpPayments = (merchantId: string | null) =>
   db().execute(sql`
-    update payment_accounts set account_id = ${merchantId}, api_key_sealed = ${merchantId && 'sealed'}::text::bytea
+    update payment_accounts set account_id = ${merchantId}, api_key_sealed = ${merchantId && sealCredential('key', 'cryptomus_api_key')}::bytea
     where provider = 'cryptomus'`)
 
 beforeEach(async () => {
