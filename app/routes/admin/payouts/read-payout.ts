@@ -5,7 +5,10 @@ import { quotePayout } from '#app/domain/payouts/quote-payout.ts'
 
 type Found = Awaited<ReturnType<typeof getPayout>>
 
-/** Returns a payout with keys for its steps, and what a request would send now and how much test money may be in it, or null if there is no such payout. */
+/**
+ * Returns a payout with keys for its steps, or null. For a request, it adds the amounts that it would send and withhold
+ * now, and the test money that may be in the balance.
+ */
 export async function readPayout(id: string) {
   const payout = await getPayout(id)
   if (!payout) return null
