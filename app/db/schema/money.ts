@@ -116,21 +116,6 @@ export const payments = pgTable(
   ],
 )
 
-/** Keeps what a customer reported about a payment that only an admin confirms. */
-export const paymentReports = pgTable(
-  'payment_reports',
-  ({ text, uuid }) => ({
-    paymentId: uuid('payment_id')
-      .primaryKey()
-      .references(() => payments.id),
-    customerId: refersTo('customer_id', () => customers.id),
-    reference: text('reference').notNull(),
-    proof: bytea('proof'),
-    reportedAt: moment('reported_at').notNull().defaultNow(),
-  }),
-  (table) => [index('payment_reports_customer_id').on(table.customerId)],
-)
-
 /** Outcomes by idempotency key, written in the same transaction. Orders keep their own key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

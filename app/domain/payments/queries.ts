@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
-import { ledgerTransfers, paymentNotices, paymentReports, payments } from '#app/db/schema/money.ts'
+import { ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
+import { paymentReports } from '#app/db/schema/payment-reports.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { listAlarmsAbout } from '#app/domain/alarms/queries.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'

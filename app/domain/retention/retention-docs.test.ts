@@ -10,6 +10,7 @@ import * as gifts from '#app/db/schema/gifts.ts'
 import * as groups from '#app/db/schema/groups.ts'
 import * as money from '#app/db/schema/money.ts'
 import * as orders from '#app/db/schema/orders.ts'
+import * as paymentReports from '#app/db/schema/payment-reports.ts'
 import * as payouts from '#app/db/schema/payouts.ts'
 import * as restock from '#app/db/schema/restock.ts'
 import * as shop from '#app/db/schema/shop.ts'
@@ -51,6 +52,7 @@ test('names every table of the database', () => {
     groups,
     money,
     orders,
+    paymentReports,
     payouts,
     restock,
     shop,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { paymentReports, payments } from '#app/db/schema/money.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { paymentReports } from '#app/db/schema/payment-reports.ts'
 import { paymentAccounts } from '#app/db/schema/shop.ts'
 import { topUpColumns } from '#app/domain/payments/top-up-columns.ts'
 import { isUuid } from '#app/lib/uuid.ts'

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
-import { paymentReports, payments } from '#app/db/schema/money.ts'
+import { payments } from '#app/db/schema/money.ts'
+import { paymentReports } from '#app/db/schema/payment-reports.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { paymentRefusals } from '#app/domain/payments/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
