@@ -80,34 +80,36 @@ const MOST_LISTED = 200
 export type FileVersion = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** Lists the versions of a file, the newest first, without those that were deleted. */
-export async function listVersions(productId: string, database: Database = db()) {
+export async function listVersions(productId: string, database: Database = db(), most = MOST_LISTED) {
   if (!isProductId(productId)) return []
   return database
     .select(columns)
     .from(productDownloads)
     .where(and(eq(productDownloads.productId, productId), isVersion))
     .orderBy(desc(productDownloads.createdAt), desc(productDownloads.id))
-    .limit(MOST_LISTED)
+    .limit(most)
 }
 
+type Version = { productId: string; downloadId: string }
+
 /** Returns a version of a file; null for any other. */
-export async function getVersion({ productId, downloadId }: { productId: string; downloadId: string }) {
+export async function getVersion({ productId, downloadId }: Version, database: Database = db()) {
   if (!isProductId(productId)) return null
   const isIt = and(eq(productDownloads.id, downloadId), eq(productDownloads.productId, productId))
-  const [version] = await db().select(columns).from(productDownloads).where(and(isIt, isVersion))
+  const [version] = await database.select(columns).from(productDownloads).where(and(isIt, isVersion))
   return version ?? null
 }
 
-type Deletion = { productId: string; downloadId: string; actorId: string; ip: string }
+type Deletion = Version & { actorId: string; ip: string }
 
 /** Deletes the file of an earlier version. Nobody can download it anymore, and its label stays taken. */
 export async function deleteVersion({ productId, downloadId, ...by }: Deletion): Promise<void> {
   await bulkTransaction(async (tx) => {
     // A concurrent publication or deletion decides which version is the newest.
     await tx.select({ id: products.id }).from(products).where(isProduct(productId)).for('no key update')
-    const [newest, ...earlier] = await listVersions(productId, tx)
+    const [newest] = await listVersions(productId, tx, 1)
     if (newest?.id === downloadId) throw catalogRefusals.newestVersionKept()
-    const version = earlier.find(({ id }) => id === downloadId)
+    const version = await getVersion({ productId, downloadId }, tx)
     if (!version) throw catalogRefusals.versionNotFound()
     const isIt = eq(productDownloads.id, downloadId)
     await tx.update(productDownloads).set({ deletedAt: sql`now()` }).where(isIt)
