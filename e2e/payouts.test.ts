@@ -228,6 +228,6 @@ test('says why a payout cannot be started after its customer has spent more bonu
   const admin = await openPage({ cookie: adminCookie, javaScriptEnabled: false })
   await admin.goto(`${shop().url}/admin/payouts/${id}`)
   await admin.getByText('This customer got $100.00 from test accounts.').waitFor()
-  await admin.getByText('The customer has spent bonus since the request. $5.00 would have to be withheld').waitFor()
+  await admin.getByText('The customer has spent bonus since the request: $5.00 would have to be withheld').waitFor()
   expect(await admin.getByRole('button', { name: 'Start payout' }).count()).toBe(0)
 })

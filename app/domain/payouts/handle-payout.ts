@@ -17,9 +17,9 @@ import {
 } from '#app/domain/wallet/commands.ts'
 import { once } from '#app/domain/wallet/once.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
-import { quotePayout } from './quote-payout.ts'
+import { obstacleToStart, quotePayout } from './quote-payout.ts'
 import { payoutRefusals } from './refusals.ts'
-import { type PayoutStep, payableCents, payoutSteps } from './rules.ts'
+import { type PayoutStep, payoutSteps } from './rules.ts'
 
 export type Handling = {
   payoutId: string
@@ -91,26 +91,28 @@ async function take(tx: Database, wallet: Wallet, payout: Payout, handling: Hand
 
 /** Takes what a payout gave back if the provider has taken back its top-up since, and found the balance empty. */
 async function takeBackReversed(tx: Database, { customerId, sources }: Payout): Promise<void> {
-  const isReversed = and(inArray(payments.id, idsOf(sources)), eq(payments.status, 'refunded'))
+  const isReversed = and(
+    inArray(
+      payments.id,
+      sources.map(({ paymentId }) => paymentId),
+    ),
+    eq(payments.status, 'refunded'),
+  )
   const reversed = await tx.select({ id: payments.id }).from(payments).where(isReversed)
-  for (const { id: paymentId } of reversed) {
-    const returned = sources.find((source) => source.paymentId === paymentId)?.cents ?? 0
-    const amountCents = Math.max(0, Math.min(returned, await sumBooked(paymentId, tx)))
+  const ids = new Set(reversed.map(({ id }) => id))
+  for (const { paymentId, cents } of sources.filter((source) => ids.has(source.paymentId))) {
+    const amountCents = Math.max(0, Math.min(cents, await sumBooked(paymentId, tx)))
     await reverseTopUp(tx, { customerId, paymentId, amountCents, takesSpentBonus: false })
   }
 }
 
-function idsOf(sources: Payout['sources']): string[] {
-  return sources.map(({ paymentId }) => paymentId)
-}
-
 /** Refuses a start that the balance no longer covers, or that withholds more bonus than the customer agreed to. */
-async function requireCovered(tx: Database, wallet: Wallet, { customerId, amountCents, withheldCents }: Payout) {
+async function requireCovered(tx: Database, wallet: Wallet, payout: Payout) {
+  const { customerId, amountCents, withheldCents } = payout
   const { bonusCents } = wallet
   const quote = await quotePayout({ customerId, bonusCents }, amountCents + withheldCents, tx)
-  if (quote.withheldCents > withheldCents) throw payoutRefusals.bonusSpentSince(quote.withheldCents)
-  const neededCents = amountCents + quote.withheldCents
-  if (payableCents(wallet) < neededCents) throw payoutRefusals.payableTooLow(payableCents(wallet), neededCents)
+  const obstacle = obstacleToStart(payout, wallet, quote)
+  if (obstacle) throw obstacle
   return quote
 }
 

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { getBonus } from '#app/domain/wallet/queries.ts'
+import type { Refusal } from '#app/lib/refusal.ts'
 import { getOpenPayout } from './queries.ts'
-import { type PayoutQuote, quoteOf, type ReturnableTopUp } from './rules.ts'
+import { payoutRefusals } from './refusals.ts'
+import { type PayoutQuote, payableCents, quoteOf, type ReturnableTopUp } from './rules.ts'
 
 type Owner = { customerId: string; bonusCents: number }
 
@@ -13,6 +15,19 @@ export async function quotePayout(
   database: Database = db(),
 ): Promise<PayoutQuote> {
   return quoteOf(await listReturnable(customerId, database), bonusCents, cents)
+}
+
+type Balance = { balanceCents: number; bonusCents: number }
+
+/** Returns why a request cannot be started now: more bonus would be withheld than agreed, or the balance is too low. */
+export function obstacleToStart(
+  { amountCents, withheldCents }: { amountCents: number; withheldCents: number },
+  balance: Balance,
+  quote: Pick<PayoutQuote, 'withheldCents'>,
+): Refusal | null {
+  if (quote.withheldCents > withheldCents) return payoutRefusals.bonusSpentSince(quote.withheldCents)
+  const neededCents = amountCents + quote.withheldCents
+  return payableCents(balance) < neededCents ? payoutRefusals.payableTooLow(payableCents(balance), neededCents) : null
 }
 
 /** Returns what a customer needs to know before a request: their bonus, and what a payout of everything takes of it. */

@@ -48,9 +48,6 @@ export default {
     unspentText: 'It also takes back {bonus} of unspent bonus.',
     testMoney:
       'This customer got {amount} from test accounts. Some of it may be in the balance, so check before you pay out.',
-    bonusSpentSince:
-      'The customer has spent bonus since the request. {withheld} would have to be withheld, more than they agreed to. Decline the request, so that they can make a new one.',
-    payableTooLow: '{payable} can be paid out now, so the payout cannot be started.',
     submit: 'Start payout',
   },
   decline: {

@@ -50,9 +50,6 @@ export default {
     unspentText: 'También anula {bonus} de bono sin gastar.',
     testMoney:
       'Este cliente recibió {amount} de cuentas de prueba. Una parte puede estar en el saldo: compruébalo antes de pagar.',
-    bonusSpentSince:
-      'El cliente ha gastado parte del bono desde la solicitud: habría que retener {withheld}, más de lo que aceptó. Rechaza la solicitud para que pueda hacer otra.',
-    payableTooLow: 'Ahora se pueden pagar {payable}, así que no se puede iniciar el retiro.',
     submit: 'Iniciar retiro',
   },
   decline: {

@@ -50,9 +50,6 @@ export default {
     unspentText: 'Também retira {bonus} de bônus não gasto.',
     testMoney:
       'Este cliente recebeu {amount} de contas de teste. Parte disso pode estar no saldo: verifique antes de pagar.',
-    bonusSpentSince:
-      'O cliente gastou bônus desde a solicitação: seria preciso reter {withheld}, mais do que ele aceitou. Recuse a solicitação para que ele possa fazer outra.',
-    payableTooLow: 'Agora é possível sacar {payable}, por isso não é possível iniciar o saque.',
     submit: 'Iniciar saque',
   },
   decline: {

@@ -49,8 +49,6 @@ export default {
     bonusText: '同时收回赠金 {bonus}：其中未使用 {unspent}，从余额扣留 {withheld}。',
     unspentText: '同时收回未使用的赠金 {bonus}。',
     testMoney: '该客户从测试账户获得了 {amount}，其中一部分可能还在余额中，请在付款前核对。',
-    bonusSpentSince: '客户在申请后用掉了赠金：需要扣留 {withheld}，超出其同意的金额。请拒绝该申请，以便客户重新申请。',
-    payableTooLow: '当前可提现 {payable}，无法开始提现。',
     submit: '开始提现',
   },
   decline: {

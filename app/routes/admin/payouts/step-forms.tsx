@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { type Fields, fieldsOf } from '#app/components/dialog-form.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { MAX_REASON, MAX_REFERENCE, type PayoutStep, payableCents, payoutSteps } from '#app/domain/payouts/rules.ts'
+import { MAX_REASON, MAX_REFERENCE, type PayoutStep, payoutSteps } from '#app/domain/payouts/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -30,11 +30,10 @@ export function PayoutStepForms(props: StepFormsProps) {
   )
 }
 
-function PossibleSteps({ payout, quote, testCents, keys, answer }: StepFormsProps) {
+function PossibleSteps({ payout, quote, obstacle, testCents, keys, answer }: StepFormsProps) {
   const { status, amountCents } = payout
   const amount = formatDollars(amountCents)
   if (quote) {
-    const obstacle = obstacleTo(payout, quote)
     return (
       <>
         {testCents > 0 && (
@@ -84,16 +83,6 @@ function PossibleSteps({ payout, quote, testCents, keys, answer }: StepFormsProp
 }
 
 type Quote = NonNullable<StepFormsProps['quote']>
-
-/** Returns why a request cannot be started now, in the order in which the start refuses it. */
-function obstacleTo(payout: StepFormsProps['payout'], { withheldCents }: Quote): string | null {
-  if (withheldCents > payout.withheldCents) {
-    return t('admin.payouts.start.bonusSpentSince', { withheld: formatDollars(withheldCents) })
-  }
-  const payable = payableCents(payout)
-  if (payable >= payout.amountCents + withheldCents) return null
-  return t('admin.payouts.start.payableTooLow', { payable: formatDollars(payable) })
-}
 
 function bonusText({ bonusCents, unspentCents, withheldCents }: Quote): string {
   if (withheldCents === 0) return t('admin.payouts.start.unspentText', { bonus: formatDollars(bonusCents) })
