@@ -11,7 +11,7 @@ const { openPage } = useBrowser()
 const shop = useShop()
 
 let cookie: string
-/** Of a customer whose balance covers nothing. */
+/** The session of a customer whose balance covers nothing. */
 let poor: string
 
 beforeAll(async () => {
