@@ -20,6 +20,8 @@ export function rateLimit(name: string, { points, seconds }: Limit) {
     keyPrefix: name,
     points,
     duration: seconds,
+    // The job forgetOld deletes expired counters.
+    clearExpiredByTimeout: false,
   })
   return {
     async spend(key: string, cost = 1): Promise<{ left: number; seconds: number }> {
