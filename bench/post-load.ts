@@ -27,7 +27,10 @@ export async function checksPerSecond(
     },
     verifyBody: (body) => String(body).includes('"status":"active"') && !String(body).includes('"stale"'),
   })
-  const failed = result.non2xx + result.errors + result.timeouts + result.mismatches
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} checks at ${url} failed.`)
+  const { non2xx, errors, timeouts, mismatches } = result
+  if (non2xx + errors + timeouts + mismatches > 0) {
+    const failures = JSON.stringify({ non2xx, errors, timeouts, mismatches })
+    throw new Error(`Of ${result.requests.total} checks at ${url} failed: ${failures}`)
+  }
   return result.requests.total / result.duration
 }

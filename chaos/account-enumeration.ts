@@ -24,6 +24,7 @@ export const accountEnumeration = scenario({
   title:
     'Sign-in, forgotten password and payments of guests give known and unknown addresses the same answer in the same time',
   needs: 'shops',
+  measuresTimes: true,
   long: { pairs: 2_000, timed: 1 },
   // Other tests run at the same time, so response times are not compared.
   short: { pairs: 20, timed: 0 },

@@ -7,6 +7,7 @@ import { percentile, withBuyer } from './with-buyer.ts'
 export const hashFlood = scenario({
   title: 'A flood of sign-ins does not delay the purchases of signed-in customers',
   needs: 'shops',
+  measuresTimes: true,
   long: { logins: 200, rounds: 20, checkouts: 500, mostMs: 1_000 },
   // Other tests run at the same time, so this limit is loose.
   short: { logins: 40, rounds: 1, checkouts: 15, mostMs: 20_000 },
@@ -37,6 +38,7 @@ export const hashFlood = scenario({
 export const overload = scenario({
   title: 'An overloaded shop answers or sends Retry-After, and recovers afterwards',
   needs: 'shops',
+  measuresTimes: true,
   long: { clients: 400, seconds: 300, checkouts: 100, mostMs: 1_000 },
   short: { clients: 60, seconds: 4, checkouts: 10, mostMs: 20_000 },
   run: ({ clients, seconds, checkouts, mostMs }) =>

@@ -13,6 +13,7 @@ import { type Outcome, scenario } from './scenario.ts'
 export const largeBodies = scenario({
   title: 'Oversized bodies are refused immediately, in bounded memory, while others are served',
   needs: 'shops',
+  measuresTimes: true,
   long: { rounds: 20, streamMib: 1024, mostMs: 1_000, mostMib: 100 },
   // Other tests run at the same time, so this limit is loose.
   short: { rounds: 2, streamMib: 64, mostMs: 20_000, mostMib: 150 },

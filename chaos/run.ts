@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { type Databases, startDatabases } from './empty-databases.ts'
 import { Random } from './random.ts'
@@ -7,6 +9,9 @@ import type { Outcome, Scenario } from './scenario.ts'
 import { scenarios, shopsInTests } from './scenarios.ts'
 
 type Aborted = { counts: null; failures: string[] }
+
+/** Shops, which often wait for each other, that run at the same time. */
+const AT_ONCE = 2
 
 const usage = 'npm run chaos -- ID… | --all | --rest [--seed N] [--short]\n'
 
@@ -34,11 +39,15 @@ if (ids.length === 0 || isMixed || unknown.length > 0) {
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 let databases: Databases | undefined
 let failed = 0
+const together: string[] = []
 for (const id of ids) {
   const chosen = scenarios[id]
-  if (chosen && !(needsProcess(chosen) ? passesApart(id) : await passes(id, chosen))) failed++
+  if (!chosen) continue
+  if (needsProcess(chosen) && !chosen.measuresTimes) together.push(id)
+  else if (!(needsProcess(chosen) ? await passesApart(id) : await passes(id, chosen))) failed++
 }
 await databases?.stop()
+await Promise.all(Array.from({ length: AT_ONCE }, passTogether))
 if (ids.length > 1) console.log(`${ids.length - failed} scenarios passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -55,12 +64,21 @@ function needsProcess({ needs }: Scenario): boolean {
   return needs !== 'database' && ids.length > 1
 }
 
-function passesApart(id: string): boolean {
+async function passTogether(): Promise<void> {
+  for (let id = together.shift(); id !== undefined; id = together.shift()) {
+    if (!(await passesApart(id))) failed++
+  }
+}
+
+/** Prints the output of a run in one piece, after it has ended. */
+async function passesApart(id: string): Promise<boolean> {
   const form = values.short ? ['--short'] : []
-  const run = spawnSync(process.execPath, [import.meta.filename, id, '--seed', String(seed), ...form], {
-    stdio: 'inherit',
+  const run = spawn(process.execPath, [import.meta.filename, id, '--seed', String(seed), ...form], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return run.status === 0
+  const [output, [code]] = await Promise.all([text(run.stdout), once(run, 'close')])
+  process.stdout.write(output)
+  return code === 0
 }
 
 async function passes(id: string, scenario: Scenario): Promise<boolean> {

@@ -13,6 +13,8 @@ export type Scenario<N extends Numbers = Numbers> = {
   title: string
   /** Whether it starts whole shops, or machines with programs to install, or runs here, on DATABASE_URL. */
   needs: 'database' | 'shops' | 'machines'
+  /** Measures response times, so no other scenario may run at the same time. */
+  measuresTimes?: boolean
   long: N
   short: N
   run(numbers: N, random: Random): Promise<Outcome>

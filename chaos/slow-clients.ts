@@ -7,6 +7,7 @@ import { percentile, withBuyer } from './with-buyer.ts'
 export const slowClients = scenario({
   title: 'Many connections that send or read slowly do not delay the purchases of signed-in customers',
   needs: 'shops',
+  measuresTimes: true,
   long: { connections: 500, seconds: 60, checkouts: 2_000, mostMs: 500 },
   // Other tests run at the same time, so this limit is loose.
   short: { connections: 60, seconds: 4, checkouts: 100, mostMs: 20_000 },

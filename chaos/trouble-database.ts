@@ -17,6 +17,7 @@ export const troubleDatabase = scenario({
   title:
     'PostgreSQL is paused, out of connections or out of disk: every response within 6 s, 503 without the database, nothing half done',
   needs: 'shops',
+  measuresTimes: true,
   long: {
     rounds: 10,
     pausedMs: 30_000,
