@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import type { Shape } from '#app/lib/item-shape.ts'
 import { createAdmin, createCustomer, INSTAGRAM } from '#test/cast.ts'
 import { createShapedProduct } from '#test/products.ts'

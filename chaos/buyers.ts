@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
 import { priceTiers, products } from '#app/db/schema/catalog.ts'
 import { type Priced, priceOf, priceWithCode } from '#app/domain/catalog/price-rules.ts'
-import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
+import type { Purchase } from '#app/domain/orders/purchase/begin-purchase.ts'
 import { createCustomer, loadStock, type Person } from '#test/cast.ts'
 import { createCode } from '#test/discounted.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { discountCodes } from '#app/db/schema/catalog.ts'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { createCode } from '#test/discounted.ts'
 import { Attempts } from './attempts.ts'
 import { createBuyers, createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { createAdmin, loadStock } from '#test/cast.ts'
 import { Attempts } from './attempts.ts'
 import { createBuyers, createProduct, purchaseOf } from './buyers.ts'

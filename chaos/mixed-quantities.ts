@@ -1,4 +1,4 @@
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { Attempts } from './attempts.ts'
 import { createBuyers, createPricedProduct, PRICE_CENTS, pricedPurchaseOf } from './buyers.ts'
 import { dropGuards } from './naive-control.ts'

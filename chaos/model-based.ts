@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { isDatabaseAway } from '#app/db/database-away.ts'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { createAdmin } from '#test/cast.ts'
 import { openShop, type Run } from './model/real-shop.ts'
 import { type End, ModelState } from './model/state.ts'

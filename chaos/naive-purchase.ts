@@ -9,9 +9,9 @@ import { stockAccounts } from '#app/db/schema/stock.ts'
 import { CodeRefused } from '#app/domain/catalog/discounts/refusals.ts'
 import { priceOf } from '#app/domain/catalog/price-rules.ts'
 import { productColumns, tiers } from '#app/domain/catalog/queries.ts'
-import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
+import type { Purchase } from '#app/domain/orders/purchase/begin-purchase.ts'
+import { offerWithCode } from '#app/domain/orders/purchase/with-code.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
-import { offerWithCode } from '#app/domain/orders/with-code.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 
 /** Reads, checks and writes back without locks. Race tests must fail with it, which proves that they can fail. */

@@ -1,4 +1,4 @@
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { Attempts } from './attempts.ts'
 import { createBuyers, createProduct, PRICE_CENTS, purchaseOf } from './buyers.ts'
 import type { Random } from './random.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { db } from '#app/db/client.server.ts'
-import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
+import type { Purchase } from '#app/domain/orders/purchase/begin-purchase.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import type { Attempts } from './attempts.ts'
 

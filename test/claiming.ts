@@ -5,7 +5,7 @@ import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts } from '#app/db/schema/stock.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person } from './cast.ts'
 import { pack } from './purchases.ts'
 

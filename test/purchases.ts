@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Purchase } from '#app/domain/orders/begin-purchase.ts'
+import type { Purchase } from '#app/domain/orders/purchase/begin-purchase.ts'
 import { INSTAGRAM, STORYTAG } from './cast.ts'
 
 export const pack = (customerId: string, quantity = 1): Purchase => ({

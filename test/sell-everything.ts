@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { createCustomer, INSTAGRAM } from './cast.ts'
 import { pack } from './purchases.ts'

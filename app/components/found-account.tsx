@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FoundAccounts } from '#app/domain/orders/find-accounts.ts'
+import type { FoundAccounts } from '#app/domain/orders/lists/find-accounts.ts'
 import { itemName, pageOfLine } from '#app/domain/orders/rules.ts'
 import { t } from '#messages'
 

@@ -1,4 +1,4 @@
-import type { Reveal as NamedReveal } from '#app/domain/orders/reveal-log.ts'
+import type { Reveal as NamedReveal } from '#app/domain/orders/delivery/reveal-log.ts'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'

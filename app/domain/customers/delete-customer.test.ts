@@ -11,7 +11,7 @@ import { requestPasswordReset, resetPassword } from '#app/domain/identity/passwo
 import { findActor } from '#app/domain/identity/queries.ts'
 import { registerCustomer } from '#app/domain/identity/register.ts'
 import { signIn } from '#app/domain/identity/sign-in.ts'
-import { purchaseLicense } from '#app/domain/orders/purchase-license.ts'
+import { purchaseLicense } from '#app/domain/orders/purchase/purchase-license.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { topUp } from '#test/cast.ts'

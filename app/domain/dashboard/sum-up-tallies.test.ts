@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { transaction } from '#app/db/client.server.ts'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'

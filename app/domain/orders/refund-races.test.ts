@@ -12,7 +12,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { freshAdmin, givenBackOf, refund } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { crash, failure, whileBroken } from '#test/while-broken.ts'
-import { purchaseAccounts } from './purchase-accounts.ts'
+import { purchaseAccounts } from './purchase/purchase-accounts.ts'
 
 useDatabase()
 

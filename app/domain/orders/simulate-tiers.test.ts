@@ -6,7 +6,7 @@ import { createCustomer, loadStock, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { createCode } from '#test/discounted.ts'
 import { createPackOf } from '#test/items.ts'
-import { purchaseAccounts } from './purchase-accounts.ts'
+import { purchaseAccounts } from './purchase/purchase-accounts.ts'
 import { extraQuantity } from './simulate-rules.ts'
 import { simulateTiers } from './simulate-tiers.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { createCustomer, loadStock, type Person } from '#test/cast.ts'
 import { balanceOf } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'

@@ -4,7 +4,7 @@ import { type Database, db, sqlState, transaction } from '#app/db/client.server.
 import { products } from '#app/db/schema/catalog.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
 import { isProduct, sellsItems } from '#app/domain/catalog/queries.ts'
-import { purchaseAccounts } from '#app/domain/orders/purchase-accounts.ts'
+import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'

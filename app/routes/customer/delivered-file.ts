@@ -1,4 +1,4 @@
-import { revealAll } from '#app/domain/orders/delivered-lines.ts'
+import { revealAll } from '#app/domain/orders/delivery/delivered-lines.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { isUuid } from '#app/lib/uuid.ts'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
-import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
+import type { RevealedPage } from '#app/domain/orders/delivery/delivered-lines.ts'
 import { lineOfItem } from '#app/lib/item-shape.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
-import { saveFileFormat } from '#app/domain/orders/file-formats.ts'
+import { saveFileFormat } from '#app/domain/orders/delivery/file-formats.ts'
 import { fileFormatInput } from '#app/domain/orders/schema.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submit } from '#app/http/submit.server.ts'

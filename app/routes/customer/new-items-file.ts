@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { revealNew } from '#app/domain/orders/new-items.ts'
+import { revealNew } from '#app/domain/orders/delivery/new-items.ts'
 import { newItemsInput } from '#app/domain/orders/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { requestInfo } from '#app/http/request-info.ts'

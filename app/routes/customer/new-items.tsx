@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { countNewItems } from '#app/domain/orders/new-items.ts'
+import { countNewItems } from '#app/domain/orders/delivery/new-items.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

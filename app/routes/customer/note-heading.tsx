@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
-import type { RevealedPage } from '#app/domain/orders/delivered-lines.ts'
+import type { RevealedPage } from '#app/domain/orders/delivery/delivered-lines.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'

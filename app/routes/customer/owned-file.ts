@@ -1,5 +1,5 @@
 import { readDownload } from '#app/domain/catalog/downloads.ts'
-import { getOwnVersion, logFileDownload } from '#app/domain/orders/hand-out-file.ts'
+import { getOwnVersion, logFileDownload } from '#app/domain/orders/delivery/hand-out-file.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { fileResponse, planFile } from '#app/http/file-response.ts'
 import { requestInfo } from '#app/http/request-info.ts'

@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/identity/queries.ts'
 import { withReleases } from '#app/domain/licenses/devices.ts'
 import { countActiveLicenses, listActiveSubscriptions, listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { asLabel } from '#app/domain/licenses/rules.ts'
-import { readInstructions } from '#app/domain/orders/instructions.ts'
+import { readInstructions } from '#app/domain/orders/delivery/instructions.ts'
 import {
   getOrder,
   getPurchaseTotals,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { fieldLabel } from '#app/components/item-fields.tsx'
 import { getShape } from '#app/domain/catalog/queries.ts'
-import { getFileFormat } from '#app/domain/orders/file-formats.ts'
+import { getFileFormat } from '#app/domain/orders/delivery/file-formats.ts'
 import { getOrder } from '#app/domain/orders/queries.ts'
 import { translateShape } from '#app/domain/translations/queries.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'

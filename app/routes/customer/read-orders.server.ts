@@ -1,6 +1,6 @@
-import { isPlainSearch, listOrderedProducts, listOrders } from '#app/domain/orders/list-orders.ts'
+import { isPlainSearch, listOrderedProducts, listOrders } from '#app/domain/orders/lists/list-orders.ts'
+import { carried, readSearch, searchFor } from '#app/domain/orders/lists/seal-search.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
-import { carried, readSearch, searchFor } from '#app/domain/orders/seal-search.ts'
 import { translateNames, translateProducts } from '#app/domain/translations/queries.ts'
 import { formOf } from '#app/http/submit.server.ts'
 import { ordersPath } from './orders-path.ts'

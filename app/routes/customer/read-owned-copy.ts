@@ -1,5 +1,5 @@
 import { type FileVersion, listVersions } from '#app/domain/catalog/file-versions.ts'
-import { getCopy } from '#app/domain/orders/copies.ts'
+import { getCopy } from '#app/domain/orders/delivery/copies.ts'
 import { type CopyKind, isCopyKind, type ProductKind } from '#app/lib/product-kinds.ts'
 
 export type OwnedCopy = { kind: CopyKind; isHeld: boolean; versions: FileVersion[] }

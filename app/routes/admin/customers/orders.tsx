@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listOrders } from '#app/domain/orders/list-orders.ts'
+import { listOrders } from '#app/domain/orders/lists/list-orders.ts'
 import { orderListInput } from '#app/domain/orders/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'

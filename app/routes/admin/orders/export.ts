@@ -1,4 +1,4 @@
-import { exportAllOrders, type HeldOrder } from '#app/domain/orders/list-all-orders.ts'
+import { exportAllOrders, type HeldOrder } from '#app/domain/orders/lists/list-all-orders.ts'
 import { readAllOrdersQuery } from '#app/domain/orders/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { ItemFields, searchedFields } from '#app/components/item-fields.tsx'
-import type { DeliveredLine, Secrets } from '#app/domain/orders/delivered-lines.ts'
+import type { DeliveredLine, Secrets } from '#app/domain/orders/delivery/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
 import type { Shape } from '#app/lib/item-shape.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,9 +1,9 @@
 import { listOrderClaims } from '#app/domain/claims/queries.ts'
 import { getFulfillment } from '#app/domain/fulfillment/queries.ts'
 import { revealToAdmin } from '#app/domain/fulfillment/reveal-content.ts'
-import { listLines, revealLines } from '#app/domain/orders/delivered-lines.ts'
+import { listLines, revealLines } from '#app/domain/orders/delivery/delivered-lines.ts'
+import { listReveals } from '#app/domain/orders/delivery/reveal-log.ts'
 import { findOrder } from '#app/domain/orders/queries.ts'
-import { listReveals } from '#app/domain/orders/reveal-log.ts'
 import { listOrderTransfers } from '#app/domain/wallet/queries.ts'
 
 type Lines = { search: string; page: number }

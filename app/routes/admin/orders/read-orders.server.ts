@@ -1,7 +1,7 @@
 import { hasFulfillments } from '#app/domain/fulfillment/queries.ts'
-import { getFilterChoices, isPlainSearch, listAllOrders } from '#app/domain/orders/list-all-orders.ts'
+import { getFilterChoices, isPlainSearch, listAllOrders } from '#app/domain/orders/lists/list-all-orders.ts'
+import { carried, readSearch, searchFor } from '#app/domain/orders/lists/seal-search.ts'
 import { readAllOrdersQuery } from '#app/domain/orders/schema.ts'
-import { carried, readSearch, searchFor } from '#app/domain/orders/seal-search.ts'
 import { formOf } from '#app/http/submit.server.ts'
 import { filterOf, ordersPath } from './orders-path.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { searchedFields } from '#app/components/item-fields.tsx'
-import type { DeliveredLine } from '#app/domain/orders/delivered-lines.ts'
+import type { DeliveredLine } from '#app/domain/orders/delivery/delivered-lines.ts'
 import { LINES_PER_PAGE } from '#app/domain/orders/rules.ts'
 import { goodsOf } from '#app/lib/item-shape.ts'
 import { Checkbox } from '#app/ui/field.tsx'

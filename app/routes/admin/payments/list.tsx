@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { findHolder } from '#app/domain/orders/list-all-orders.ts'
+import { findHolder } from '#app/domain/orders/lists/list-all-orders.ts'
 import { listPayments } from '#app/domain/payments/queries.ts'
 import { type PaymentFilter, type PaymentListQuery, paymentListInput } from '#app/domain/payments/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'

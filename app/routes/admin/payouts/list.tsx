@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { findHolder } from '#app/domain/orders/list-all-orders.ts'
+import { findHolder } from '#app/domain/orders/lists/list-all-orders.ts'
 import { listPayouts } from '#app/domain/payouts/queries.ts'
 import { payoutStates, stateLabel } from '#app/domain/payouts/rules.ts'
 import { type PayoutListQuery, payoutListInput } from '#app/domain/payouts/schema.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { getProductAt } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
-import { getOwnOrder } from '#app/domain/orders/copies.ts'
+import { getOwnOrder } from '#app/domain/orders/delivery/copies.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import type { CopyKind } from '#app/lib/product-kinds.ts'

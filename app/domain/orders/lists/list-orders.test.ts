@@ -8,9 +8,9 @@ import { orders } from '#app/db/schema/orders.ts'
 import { createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { putPastOrders } from '#test/past-orders.ts'
+import { getOrder, type ListedOrder, listRecentPacks } from '../queries.ts'
+import { MAX_SEARCH, orderListInput } from '../schema.ts'
 import { exportOrders, listOrderedProducts, listOrders, type OrderScope } from './list-orders.ts'
-import { getOrder, type ListedOrder, listRecentPacks } from './queries.ts'
-import { MAX_SEARCH, orderListInput } from './schema.ts'
 
 useDatabase()
 

@@ -5,10 +5,10 @@ import { orders } from '#app/db/schema/orders.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
+import { getOwnOrder } from '../delivery/copies.ts'
+import { orderRefusals } from '../refusals.ts'
 import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
-import { getOwnOrder } from './copies.ts'
-import { orderRefusals } from './refusals.ts'
 
 const charging = () => ({
   title: t('server.orders.failures.chargeTitle'),

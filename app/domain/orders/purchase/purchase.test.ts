@@ -11,7 +11,7 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#te
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
-import { revealPage } from './delivered-lines.ts'
+import { revealPage } from '../delivery/delivered-lines.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseLicense } from './purchase-license.ts'
 

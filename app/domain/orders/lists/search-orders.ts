@@ -7,8 +7,8 @@ import { addDays } from '#app/lib/dates.ts'
 import { foldEmail } from '#app/lib/email-address.ts'
 import { countOf, type FoundCount, MAX_COUNT } from '#app/lib/turn-page.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
+import type { OrderListQuery } from '../schema.ts'
 import { type AccountSearch, anywhere, ordersWithAccount } from './find-accounts.ts'
-import type { OrderListQuery } from './schema.ts'
 
 /** With more customers or orders than this, the next orders will include some of theirs anyway. */
 const FEW = 1_000

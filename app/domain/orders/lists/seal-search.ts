@@ -2,7 +2,7 @@ import { MAX_LINE_LENGTH } from '#app/domain/stock/rules.ts'
 import { searchText } from '#app/lib/plain-text.ts'
 import { open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { MAX_SEARCH } from './schema.ts'
+import { MAX_SEARCH } from '../schema.ts'
 
 export type TypedSearch = { q: string; typed: string }
 

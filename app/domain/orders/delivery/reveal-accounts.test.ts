@@ -6,9 +6,9 @@ import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.t
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
+import { purchaseAccounts } from '../purchase/purchase-accounts.ts'
+import { purchaseLicense } from '../purchase/purchase-license.ts'
 import { revealAll, revealPage } from './delivered-lines.ts'
-import { purchaseAccounts } from './purchase-accounts.ts'
-import { purchaseLicense } from './purchase-license.ts'
 
 useDatabase()
 

@@ -7,8 +7,8 @@ import { createAdmin } from '#test/cast.ts'
 import { claim, deliver, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { lastAudited, refund } from '#test/refunding.ts'
+import { findOrder } from '../queries.ts'
 import { listLines, revealLines, revealPage } from './delivered-lines.ts'
-import { findOrder } from './queries.ts'
 
 useDatabase()
 

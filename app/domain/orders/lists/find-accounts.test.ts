@@ -7,9 +7,9 @@ import { openSecrets, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { createAdmin, createCustomer, loadStock } from '#test/cast.ts'
 import { claim, claimsOf, deliver, replacementFor, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
+import { orderListInput, readAllOrdersQuery } from '../schema.ts'
 import * as all from './list-all-orders.ts'
 import * as own from './list-orders.ts'
-import { orderListInput, readAllOrdersQuery } from './schema.ts'
 import { carried, readSearch, searchFor } from './seal-search.ts'
 
 useDatabase()

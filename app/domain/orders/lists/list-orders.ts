@@ -6,9 +6,9 @@ import { namesLike } from '#app/domain/translations/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { type FoundCount, isBackwards, type Place, readInBatches, turnCountedPage } from '#app/lib/turn-page.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
+import { getPurchaseTotals, type ListedOrder, ownOrderColumns, withStatus } from '../queries.ts'
+import type { OrderListQuery } from '../schema.ts'
 import { type AccountSearch, isSecret, listFoundAccounts, ofCustomer, ordersWithAccount } from './find-accounts.ts'
-import { getPurchaseTotals, type ListedOrder, ownOrderColumns, withStatus } from './queries.ts'
-import type { OrderListQuery } from './schema.ts'
 import { countFound, isSold } from './search-orders.ts'
 
 /** Restricts every statement here. */

@@ -7,11 +7,11 @@ import { sellAvailable } from '#app/domain/stock/commands.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { t } from '#messages'
+import { termsOf } from '../kinds.ts'
+import { limitsProblem } from '../quantity-rules.ts'
+import { orderRefusals } from '../refusals.ts'
 import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
-import { termsOf } from './kinds.ts'
-import { limitsProblem } from './quantity-rules.ts'
-import { orderRefusals } from './refusals.ts'
 
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 250

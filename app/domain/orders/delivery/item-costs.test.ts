@@ -9,9 +9,9 @@ import { useDatabase } from '#test/database.ts'
 import { discountOrder } from '#test/discounted.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { freshAdmin, givenBackOf, refund } from '#test/refunding.ts'
+import { findOrder } from '../queries.ts'
+import { itemCents, itemRange } from '../rules.ts'
 import { costsOf } from './item-names.ts'
-import { findOrder } from './queries.ts'
-import { itemCents, itemRange } from './rules.ts'
 
 useDatabase()
 

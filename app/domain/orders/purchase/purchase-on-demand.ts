@@ -5,11 +5,11 @@ import { orders } from '#app/db/schema/orders.ts'
 import { charge } from '#app/domain/wallet/commands.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { t } from '#messages'
+import { termsOf } from '../kinds.ts'
+import { limitsProblem } from '../quantity-rules.ts'
+import { orderRefusals } from '../refusals.ts'
 import { noteOrder } from './announce-orders.ts'
 import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
-import { termsOf } from './kinds.ts'
-import { limitsProblem } from './quantity-rules.ts'
-import { orderRefusals } from './refusals.ts'
 
 /** After this, an order that still waits is refunded. */
 const GIVE_UP_DAYS = 1

@@ -13,10 +13,10 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { refund } from '#test/refunding.ts'
 import { crash, whileBroken } from '#test/while-broken.ts'
-import { handOutContent } from './hand-out-content.ts'
+import { handOutContent } from '../delivery/hand-out-content.ts'
+import { listReveals } from '../delivery/reveal-log.ts'
 import { purchaseCopy } from './purchase-copy.ts'
 import { purchaseShared } from './purchase-shared.ts'
-import { listReveals } from './reveal-log.ts'
 
 useDatabase()
 afterEach(expectInvariants)

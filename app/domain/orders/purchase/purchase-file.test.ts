@@ -14,10 +14,10 @@ import { expectInvariants } from '#test/invariants.ts'
 import { refund } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { crash, whileBroken } from '#test/while-broken.ts'
-import { getOwnOrder } from './copies.ts'
-import { getOwnVersion, logFileDownload } from './hand-out-file.ts'
+import { getOwnOrder } from '../delivery/copies.ts'
+import { getOwnVersion, logFileDownload } from '../delivery/hand-out-file.ts'
+import { listReveals } from '../delivery/reveal-log.ts'
 import { purchaseFile } from './purchase-file.ts'
-import { listReveals } from './reveal-log.ts'
 
 useDatabase()
 afterEach(expectInvariants)

@@ -15,9 +15,9 @@ import {
   turnCountedPage,
 } from '#app/lib/turn-page.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { heldOrderColumns, isGivenBack, withStatus } from '../queries.ts'
+import type { AllOrdersQuery } from '../schema.ts'
 import { type AccountSearch, anywhere, isSecret, listFoundAccounts } from './find-accounts.ts'
-import { heldOrderColumns, isGivenBack, withStatus } from './queries.ts'
-import type { AllOrdersQuery } from './schema.ts'
 import { readSearch } from './seal-search.ts'
 import { byDate, countFound, idsOfFound, isSold } from './search-orders.ts'
 

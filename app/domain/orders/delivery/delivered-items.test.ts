@@ -9,13 +9,13 @@ import { createAdmin, createCustomer } from '#test/cast.ts'
 import { claim } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { loadItems, loginShape, sellItems } from '#test/items.ts'
+import * as all from '../lists/list-all-orders.ts'
+import * as own from '../lists/list-orders.ts'
+import { searchFor } from '../lists/seal-search.ts'
+import { findOrder } from '../queries.ts'
+import { orderListInput, readAllOrdersQuery } from '../schema.ts'
 import { listLines, revealAll, revealLines, revealPage } from './delivered-lines.ts'
-import * as all from './list-all-orders.ts'
-import * as own from './list-orders.ts'
-import { findOrder } from './queries.ts'
 import { listReveals } from './reveal-log.ts'
-import { orderListInput, readAllOrdersQuery } from './schema.ts'
-import { searchFor } from './seal-search.ts'
 
 useDatabase()
 

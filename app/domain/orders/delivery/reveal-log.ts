@@ -3,8 +3,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { credentialReveals } from '#app/db/schema/stock.ts'
+import { itemName } from '../rules.ts'
 import { placesOf } from './item-names.ts'
-import { itemName } from './rules.ts'
 
 export type LoggedReveal = Omit<typeof credentialReveals.$inferInsert, 'id' | 'createdAt'>
 

@@ -22,8 +22,8 @@ import { formatDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { log } from '#app/log.server.ts'
 import { t } from '#messages'
-import { changedTerms, claimRuleLabel, type Offer, type SeenTerms, wantsOrderMail } from './kinds.ts'
-import { orderRefusals } from './refusals.ts'
+import { changedTerms, claimRuleLabel, type Offer, type SeenTerms, wantsOrderMail } from '../kinds.ts'
+import { orderRefusals } from '../refusals.ts'
 import { type GuessedCode, limitGuesses, offerWithCode, type SoldProduct } from './with-code.ts'
 
 export type Purchase = {

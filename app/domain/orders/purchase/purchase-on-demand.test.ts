@@ -14,10 +14,10 @@ import { buyMade, createMade, fulfillmentOf, PRICE_CENTS } from '#test/goods-mak
 import { expectInvariants } from '#test/invariants.ts'
 import { freshAdmin } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
+import { getOrder } from '../queries.ts'
 import { announceOrders } from './announce-orders.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseOnDemand } from './purchase-on-demand.ts'
-import { getOrder } from './queries.ts'
 
 useDatabase()
 afterEach(expectInvariants)

@@ -10,12 +10,12 @@ import { openItem } from '#app/domain/stock/sealed-secrets.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { inFormat } from '#app/lib/file-format.ts'
 import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
+import { findOrder, getOrder } from '../queries.ts'
+import { isLineRefunded, itemName, LINES_PER_PAGE } from '../rules.ts'
 import { getFileFormat } from './file-formats.ts'
 import { codesOf } from './item-codes.ts'
 import { costsOf, placesOf } from './item-names.ts'
-import { findOrder, getOrder } from './queries.ts'
 import { type LoggedReveal, logReveal } from './reveal-log.ts'
-import { isLineRefunded, itemName, LINES_PER_PAGE } from './rules.ts'
 
 const LINES_PER_BATCH = 2_000
 

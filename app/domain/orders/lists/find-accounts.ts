@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { firstFields } from '#app/domain/stock/rules.ts'
 import { accountFingerprint, lookupOf, passwordFingerprint } from '#app/domain/stock/sealed-secrets.ts'
-import { placesOf } from './item-names.ts'
+import { placesOf } from '../delivery/item-names.ts'
 
 /** A search for delivered accounts, by username or email and, as typed, by password or line; or for other items. */
 export type AccountSearch = { q: string; typed?: string }

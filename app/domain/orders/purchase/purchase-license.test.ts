@@ -11,8 +11,8 @@ import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { createCustomer, type Person, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
+import { getPurchaseTotals } from '../queries.ts'
 import { purchaseLicense } from './purchase-license.ts'
-import { getPurchaseTotals } from './queries.ts'
 
 useDatabase()
 afterEach(expectInvariants)

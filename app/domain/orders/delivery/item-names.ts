@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
-import { itemCents, itemRange } from './rules.ts'
+import { itemCents, itemRange } from '../rules.ts'
 
 /**
  * The place of a row without a name among those of its order, or of the row that it replaces; null for a row with a

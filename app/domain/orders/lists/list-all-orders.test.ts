@@ -10,9 +10,9 @@ import { createAdmin, createCustomer, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { putPastOrders } from '#test/past-orders.ts'
 import { lastAudited } from '#test/refunding.ts'
+import { findOrder } from '../queries.ts'
+import { readAllOrdersQuery } from '../schema.ts'
 import { exportAllOrders, getFilterChoices, listAllOrders, readAllOrders } from './list-all-orders.ts'
-import { findOrder } from './queries.ts'
-import { readAllOrdersQuery } from './schema.ts'
 
 useDatabase()
 
