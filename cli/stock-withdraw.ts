@@ -1,5 +1,5 @@
-import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
-import { listUnknownSales, withdrawUnknown } from '#app/domain/stock/unknown-sales.ts'
+import { flushStockChanges } from '#app/domain/stock/levels/announce-change.ts'
+import { listUnknownSales, withdrawUnknown } from '#app/domain/stock/withdrawals/unknown-sales.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { COMMAND } from '#app/version.server.ts'
 

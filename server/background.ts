@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { config } from '#app/config.server.ts'
 import { closeConnections } from '#app/db/client.server.ts'
-import { flushStockChanges } from '#app/domain/stock/announce-change.ts'
+import { flushStockChanges } from '#app/domain/stock/levels/announce-change.ts'
 import { getBackupOwner, watchBackups } from '#app/domain/watch/nightly-backups.ts'
 import { startJobs } from '#app/jobs/start.ts'
 import { nightlyRound } from './backup/nightly.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'
 import { isSignedIn } from '#app/domain/identity/queries.ts'
-import { type AvailableStock, availableNow, watchStock } from '#app/domain/stock/available-now.ts'
+import { type AvailableStock, availableNow, watchStock } from '#app/domain/stock/levels/available-now.ts'
 import { log } from '#app/log.server.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { problem } from './problem.ts'

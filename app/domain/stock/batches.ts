@@ -6,9 +6,9 @@ import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches, stockTallies } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { goodsOfProduct } from '#app/domain/catalog/queries.ts'
-import { announceStockChange } from './announce-change.ts'
+import { announceStockChange } from './levels/announce-change.ts'
 import { stockRefusals } from './refusals.ts'
-import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
+import { closeWithdrawal, openWithdrawal } from './withdrawals/withdrawals.ts'
 
 const PAGE = 25
 

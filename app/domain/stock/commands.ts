@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
-import { areSalesUnknown } from './unknown-sales.ts'
+import { areSalesUnknown } from './withdrawals/unknown-sales.ts'
 
 type Purchase = { productId: string; quantity: number; orderId: string; customerId: string }
 

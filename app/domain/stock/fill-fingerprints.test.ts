@@ -6,8 +6,8 @@ import { loadStock } from '#test/cast.ts'
 import { deliver } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { fillFingerprints } from './fill-fingerprints.ts'
-import { emptyAccounts } from './remove-withdrawn.ts'
 import { fingerprintsOf, openSecrets, sealSecrets } from './sealed-secrets.ts'
+import { emptyAccounts } from './withdrawals/remove-withdrawn.ts'
 
 useDatabase()
 

@@ -13,7 +13,7 @@ import {
   stockUploads,
 } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { announceStockChange } from '#app/domain/stock/announce-change.ts'
+import { announceStockChange } from '#app/domain/stock/levels/announce-change.ts'
 import { stockRefusals } from '#app/domain/stock/refusals.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'

@@ -12,7 +12,7 @@ import {
 } from '#app/db/schema/stock.ts'
 import { isPlaceholder, NOT_SET } from '#app/domain/stock/rules.ts'
 import { openItem, openSecrets } from '#app/domain/stock/sealed-secrets.ts'
-import { isReplaceable } from '#app/domain/stock/withdrawals.ts'
+import { isReplaceable } from '#app/domain/stock/withdrawals/withdrawals.ts'
 import type { Item, Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 import { isBeingRead } from './progress.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AvailableStock } from '#app/domain/stock/available-now.ts'
+import type { AvailableStock } from '#app/domain/stock/levels/available-now.ts'
 import { isSameState, LOW_STOCK, stockLabel } from '#app/domain/stock/stock-labels.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { copyCounts, sharedContents } from '#app/db/schema/copies.ts'
-import { announceStockChange } from '#app/domain/stock/announce-change.ts'
+import { announceStockChange } from '#app/domain/stock/levels/announce-change.ts'
 import { type CopyPurchase, purchaseCopy } from './purchase-copy.ts'
 
 /** Sells a copy of a text that all buyers share. Refuses as sold out beyond the limit, and without a text. */

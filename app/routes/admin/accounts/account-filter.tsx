@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { BatchChoice } from '#app/domain/stock/list-available.ts'
+import type { BatchChoice } from '#app/domain/stock/available/list-available.ts'
 import type { AvailableFilter, FilterMistakes } from '#app/domain/stock/schema.ts'
 import type { Shape } from '#app/lib/item-shape.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

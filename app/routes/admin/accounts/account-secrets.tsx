@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
+import type { RevealedAccount } from '#app/domain/stock/available/edit-account.ts'
 import { accountShape, type Item, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { t } from '#messages'

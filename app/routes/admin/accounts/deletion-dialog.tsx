@@ -1,6 +1,6 @@
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogPage } from '#app/components/dialog-page.tsx'
-import type { SelectionImpact } from '#app/domain/stock/select-available.ts'
+import type { SelectionImpact } from '#app/domain/stock/available/select-available.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Fields } from '#app/components/dialog-form.tsx'
-import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
+import type { RevealedAccount } from '#app/domain/stock/available/edit-account.ts'
 import { valueInput } from '#app/domain/stock/rules.ts'
 import { accountShape, type Shape, type ShapeField, shapeOf } from '#app/lib/item-shape.ts'
 import { Field } from '#app/ui/field.tsx'

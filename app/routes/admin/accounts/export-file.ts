@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { exportAvailable } from '#app/domain/stock/export-available.ts'
+import { exportAvailable } from '#app/domain/stock/available/export-available.ts'
 import { exportFileInput, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { accountColumns } from '#app/domain/stock/account-file.ts'
-import type { ExportedItem, ExportedProduct, exportAvailable } from '#app/domain/stock/export-available.ts'
+import type { ExportedItem, ExportedProduct, exportAvailable } from '#app/domain/stock/available/export-available.ts'
 import type { Account } from '#app/domain/stock/rules.ts'
 import { download } from '#app/http/download.ts'
 import { type CsvColumn, csvFile } from '#app/lib/csv.ts'

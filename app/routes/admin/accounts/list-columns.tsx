@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
-import type { ListedAccount } from '#app/domain/stock/list-available.ts'
+import type { RevealedAccount } from '#app/domain/stock/available/edit-account.ts'
+import type { ListedAccount } from '#app/domain/stock/available/list-available.ts'
 import { itemName } from '#app/domain/stock/rules.ts'
 import { lineOfItem, type Shape, type ShapeField, shapeOf } from '#app/lib/item-shape.ts'
 import { t } from '#messages'

@@ -1,6 +1,6 @@
-import { getAvailable, type ListedAccount } from '#app/domain/stock/list-available.ts'
+import { getAvailable, type ListedAccount } from '#app/domain/stock/available/list-available.ts'
 import { itemName } from '#app/domain/stock/rules.ts'
-import { getWithdrawal, type ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
+import { getWithdrawal, type ListedWithdrawal } from '#app/domain/stock/withdrawals/withdrawals.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
 

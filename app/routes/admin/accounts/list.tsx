@@ -1,7 +1,7 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listAvailable, listBatchChoices } from '#app/domain/stock/list-available.ts'
+import { listAvailable, listBatchChoices } from '#app/domain/stock/available/list-available.ts'
 import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { readAvailableQuery, typedFilter } from '#app/domain/stock/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'

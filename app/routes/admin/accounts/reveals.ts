@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigate } from 'react-router'
 import { opensDialog, overList } from '#app/components/dialog-page.tsx'
-import type { RevealedAccount } from '#app/domain/stock/edit-account.ts'
-import type { ListedAccount } from '#app/domain/stock/list-available.ts'
+import type { RevealedAccount } from '#app/domain/stock/available/edit-account.ts'
+import type { ListedAccount } from '#app/domain/stock/available/list-available.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import type { action } from './secrets.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { AvailablePage, ListedAccount } from '#app/domain/stock/list-available.ts'
+import type { AvailablePage, ListedAccount } from '#app/domain/stock/available/list-available.ts'
 import type { AvailableFilter, Selection } from '#app/domain/stock/schema.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
 import { accountsPath } from './accounts-path.ts'

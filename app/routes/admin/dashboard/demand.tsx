@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { Demand, ProductDemand } from '#app/domain/stock/demand.ts'
+import type { Demand, ProductDemand } from '#app/domain/stock/restocks/demand.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'

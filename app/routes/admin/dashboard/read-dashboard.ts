@@ -2,7 +2,7 @@ import { lastCheck } from '#app/domain/alarms/queries.ts'
 import { getGoodsOfShop } from '#app/domain/catalog/queries.ts'
 import { countWaiting, dashboardFigures } from '#app/domain/dashboard/queries.ts'
 import { openingChecklist } from '#app/domain/opening/opening-checklist.ts'
-import { listDemand } from '#app/domain/stock/demand.ts'
+import { listDemand } from '#app/domain/stock/restocks/demand.ts'
 
 export async function readDashboard() {
   const [{ lifetime, ...figures }, waiting, check, opening, goods, demand] = await Promise.all([

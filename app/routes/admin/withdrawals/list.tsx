@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { type ListedWithdrawal, listWithdrawals } from '#app/domain/stock/withdrawals.ts'
+import { type ListedWithdrawal, listWithdrawals } from '#app/domain/stock/withdrawals/withdrawals.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

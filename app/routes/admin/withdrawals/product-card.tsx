@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { UnknownSales } from '#app/domain/stock/unknown-sales.ts'
+import type { UnknownSales } from '#app/domain/stock/withdrawals/unknown-sales.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

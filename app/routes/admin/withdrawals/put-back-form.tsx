@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from 'react-router'
-import type { ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
+import type { ListedWithdrawal } from '#app/domain/stock/withdrawals/withdrawals.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ListedWithdrawal } from '#app/domain/stock/withdrawals.ts'
+import type { ListedWithdrawal } from '#app/domain/stock/withdrawals/withdrawals.ts'
 import { commaList } from '#app/lib/comma-list.ts'
 import { t } from '#messages'
 

@@ -1,7 +1,7 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { confirmRestock, endRestocks, getRestockRequest } from '#app/domain/stock/restock-requests.ts'
+import { confirmRestock, endRestocks, getRestockRequest } from '#app/domain/stock/restocks/restock-requests.ts'
 import { restockChoice } from '#app/domain/stock/schema.ts'
 import { translateNames } from '#app/domain/translations/queries.ts'
 import { withFlash } from '#app/http/flash.ts'

@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import { productPath, stockOf } from '#app/domain/catalog/rules.ts'
 import { QUANTITY } from '#app/domain/orders/quantity-rules.ts'
-import { availableNow } from '#app/domain/stock/available-now.ts'
-import { getProductToAwait } from '#app/domain/stock/restock-requests.ts'
+import { availableNow } from '#app/domain/stock/levels/available-now.ts'
+import { getProductToAwait } from '#app/domain/stock/restocks/restock-requests.ts'
 
 /** Finds the product; redirects to its page once there are as many as asked for. */
 export async function missingProduct(url: URL) {

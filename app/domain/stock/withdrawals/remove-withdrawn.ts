@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
-import { WITHDRAWN_KEPT_DAYS } from './rules.ts'
-import { sealSecrets } from './sealed-secrets.ts'
+import { WITHDRAWN_KEPT_DAYS } from '../rules.ts'
+import { sealSecrets } from '../sealed-secrets.ts'
 
 const isOld = sql`created_at < now() - make_interval(days => ${WITHDRAWN_KEPT_DAYS})`
 

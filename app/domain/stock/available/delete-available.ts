@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { announceStockChange } from './announce-change.ts'
-import { stockRefusals } from './refusals.ts'
-import type { Selection } from './schema.ts'
+import { announceStockChange } from '../levels/announce-change.ts'
+import { stockRefusals } from '../refusals.ts'
+import type { Selection } from '../schema.ts'
+import {
+  closeWithdrawal,
+  countedByProduct,
+  openWithdrawal,
+  type ProductCounts,
+  sumOf,
+} from '../withdrawals/withdrawals.ts'
 import { askedFor, countMatchingBatches, isOpenEnded, isSelected, withExact } from './select-available.ts'
-import { closeWithdrawal, countedByProduct, openWithdrawal, type ProductCounts, sumOf } from './withdrawals.ts'
 
 export type Deletion = {
   selection: Selection

@@ -9,10 +9,10 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
+import { countAvailable } from '../queries.ts'
+import { stockRefusals } from '../refusals.ts'
+import type { Selection } from '../schema.ts'
 import { deleteAvailable } from './delete-available.ts'
-import { countAvailable } from './queries.ts'
-import { stockRefusals } from './refusals.ts'
-import type { Selection } from './schema.ts'
 import { previewSelection } from './select-available.ts'
 
 useDatabase()

@@ -16,7 +16,7 @@ import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { pack } from '#test/purchases.ts'
 import { sellEverything } from '#test/sell-everything.ts'
-import { stockRefusals } from './refusals.ts'
+import { stockRefusals } from '../refusals.ts'
 import { listUnknownSales, withdrawUnknown } from './unknown-sales.ts'
 
 useDatabase()

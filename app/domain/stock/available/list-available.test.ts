@@ -7,8 +7,8 @@ import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { pack } from '#test/purchases.ts'
+import { readAvailableQuery } from '../schema.ts'
 import { getAvailable, listAvailable, listBatchChoices } from './list-available.ts'
-import { readAvailableQuery } from './schema.ts'
 
 useDatabase()
 

@@ -5,9 +5,9 @@ import { stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
-import { itemName } from './rules.ts'
-import type { AvailableFilter, Selection } from './schema.ts'
-import { itemFingerprint } from './sealed-secrets.ts'
+import { itemName } from '../rules.ts'
+import type { AvailableFilter, Selection } from '../schema.ts'
+import { itemFingerprint } from '../sealed-secrets.ts'
 
 /** A literal, as PostgreSQL does not use the index of available rows for a parameter. */
 export const isAvailable = sql`${stockAccounts.status} = 'available'`

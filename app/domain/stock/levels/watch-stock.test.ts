@@ -10,9 +10,9 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
 import { pack } from '#test/purchases.ts'
+import { countAvailable } from '../queries.ts'
 import { announceStockChange, flushStockChanges } from './announce-change.ts'
 import { type AvailableStock, watchStock } from './available-now.ts'
-import { countAvailable } from './queries.ts'
 
 useDatabase()
 

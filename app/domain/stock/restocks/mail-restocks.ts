@@ -7,8 +7,8 @@ import { copiesLeft } from '#app/domain/catalog/copies.ts'
 import { isOnSale } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { RESTOCK_DAYS } from '../rules.ts'
 import { restockLink } from './restock-requests.ts'
-import { RESTOCK_DAYS } from './rules.ts'
 
 const AT_ONCE = 500
 

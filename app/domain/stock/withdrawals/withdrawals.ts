@@ -7,9 +7,9 @@ import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts, stockBatches, stockWithdrawals } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
-import { announceStockChange } from './announce-change.ts'
-import { stockRefusals } from './refusals.ts'
-import { WITHDRAWN_KEPT_DAYS } from './rules.ts'
+import { announceStockChange } from '../levels/announce-change.ts'
+import { stockRefusals } from '../refusals.ts'
+import { WITHDRAWN_KEPT_DAYS } from '../rules.ts'
 
 export type ProductCounts = Record<string, number>
 

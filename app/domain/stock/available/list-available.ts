@@ -4,8 +4,8 @@ import { stockAccounts, stockBatches, stockTallies } from '#app/db/schema/stock.
 import { getShape } from '#app/domain/catalog/queries.ts'
 import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
 import type { FoundCount } from '#app/lib/turn-page.ts'
-import { countTallied } from './queries.ts'
-import type { AvailableFilter } from './schema.ts'
+import { countTallied } from '../queries.ts'
+import type { AvailableFilter } from '../schema.ts'
 import { batchesOf, isAvailable, isDated, matches, withExact } from './select-available.ts'
 
 /** `fields` holds the plain values of an item of another shape; null for an account. */

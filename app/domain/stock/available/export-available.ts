@@ -5,8 +5,8 @@ import { stockAccounts } from '#app/db/schema/stock.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { type Item, type Shape, shapeOf } from '#app/lib/item-shape.ts'
-import type { Selection } from './schema.ts'
-import { openItem } from './sealed-secrets.ts'
+import type { Selection } from '../schema.ts'
+import { openItem } from '../sealed-secrets.ts'
 import { askedFor, isSelected, withExact } from './select-available.ts'
 
 type Export = { selection: Selection; format: 'csv' | 'txt'; by: FreshAdmin }

@@ -10,8 +10,8 @@ import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { currentLanguage } from '#messages'
-import { stockRefusals } from './refusals.ts'
-import { RESTOCK_DAYS, RESTOCK_LINK_HOURS } from './rules.ts'
+import { stockRefusals } from '../refusals.ts'
+import { RESTOCK_DAYS, RESTOCK_LINK_HOURS } from '../rules.ts'
 
 const byNetwork = rateLimit('restock-network', { points: 30, seconds: 3600 })
 const byCustomer = rateLimit('restock-customer', { points: 30, seconds: 3600 })

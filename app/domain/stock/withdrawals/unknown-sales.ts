@@ -6,8 +6,8 @@ import { closeAlarmsAbout } from '#app/domain/alarms/close-alarm.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { stored } from '#app/lib/stored-text.ts'
-import { announceStockChange } from './announce-change.ts'
-import { stockRefusals } from './refusals.ts'
+import { announceStockChange } from '../levels/announce-change.ts'
+import { stockRefusals } from '../refusals.ts'
 import { closeWithdrawal, openWithdrawal } from './withdrawals.ts'
 
 const PACE_DAYS = 30

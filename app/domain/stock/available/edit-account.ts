@@ -7,12 +7,12 @@ import { getShape } from '#app/domain/catalog/queries.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
-import { stockRefusals } from './refusals.ts'
-import { type Account, isPlaceholder, toAccount, valueInput } from './rules.ts'
-import { openItem, rowState, sealItem } from './sealed-secrets.ts'
+import { stockRefusals } from '../refusals.ts'
+import { type Account, isPlaceholder, toAccount, valueInput } from '../rules.ts'
+import { openItem, rowState, sealItem } from '../sealed-secrets.ts'
+import { faultWords, toItem } from '../to-item.ts'
+import { isReplaceable } from '../withdrawals/withdrawals.ts'
 import { isAvailable } from './select-available.ts'
-import { faultWords, toItem } from './to-item.ts'
-import { isReplaceable } from './withdrawals.ts'
 
 type Row = typeof stockAccounts.$inferSelect
 
