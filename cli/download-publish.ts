@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { publishDownload } from '#app/domain/catalog/downloads.ts'
+import { publishDownload } from '#app/domain/catalog/content/downloads.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
 import { formatBytes } from '#app/lib/bytes.ts'

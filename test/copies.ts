@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createProduct, saveProduct } from '#app/domain/catalog/commands.ts'
-import { publishVersion } from '#app/domain/catalog/file-versions.ts'
+import { publishVersion } from '#app/domain/catalog/content/file-versions.ts'
+import { saveContent } from '#app/domain/catalog/content/shared-content.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
-import { saveContent } from '#app/domain/catalog/shared-content.ts'
 import { createAdmin } from './cast.ts'
 import { HERE } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import type { Job, JobHelpers } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
-import { getHolderMail } from '#app/domain/catalog/mail-holders.ts'
+import { getHolderMail } from '#app/domain/catalog/content/mail-holders.ts'
 import { clearMailRefusal, getLanguageOf, noteMailRefusal } from '#app/domain/customers/save-profile.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { readInstructions } from '#app/domain/orders/delivery/instructions.ts'

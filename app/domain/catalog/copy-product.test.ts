@@ -6,7 +6,7 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { createAdmin, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { copyProduct } from './copy-product.ts'
-import { listProductRows } from './list-products.ts'
+import { listProductRows } from './lists/list-products.ts'
 import { productListInput } from './schema.ts'
 
 useDatabase()

@@ -5,7 +5,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { createAdmin, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { listProductRows, PRODUCT_PAGE_SIZE } from './list-products.ts'
+import { listProductRows, PRODUCT_PAGE_SIZE } from './lists/list-products.ts'
 import { moveProduct } from './move-product.ts'
 import { productListInput } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { byPlace } from './list-catalog.ts'
+import { byPlace } from './lists/list-catalog.ts'
 import { ProductNotSaved } from './refusals.ts'
 import { placeBeside } from './rules.ts'
 

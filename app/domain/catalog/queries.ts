@@ -5,7 +5,7 @@ import { accountShape, type Goods, type Shape, shapeOf } from '#app/lib/item-sha
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { listPriceCents, sale } from './price-plans/current-prices.ts'
-import type { GroupPrice, PriceTier } from './price-rules.ts'
+import type { GroupPrice, PriceTier } from './prices/rules.ts'
 import { isProductId } from './rules.ts'
 
 /** Matches no row for a malformed id. */

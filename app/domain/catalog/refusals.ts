@@ -1,7 +1,7 @@
 import { formatDollars } from '#app/lib/money.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
-import type { TiersProblem } from './price-rules.ts'
+import type { TiersProblem } from './prices/rules.ts'
 import { MAX_PRICE_CENTS } from './rules.ts'
 
 const notUpdated = () => ({ title: t('server.catalog.refusals.notUpdated') })

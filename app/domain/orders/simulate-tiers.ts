@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import type { PriceTier } from '#app/domain/catalog/price-rules.ts'
+import type { PriceTier } from '#app/domain/catalog/prices/rules.ts'
 import type { Simulation } from './simulate-rules.ts'
 
 const SIMULATED_DAYS = 90

@@ -1,4 +1,4 @@
-import { effectiveTiers, type GroupPrice, type Priced, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { effectiveTiers, type GroupPrice, type Priced, priceOf } from '#app/domain/catalog/prices/rules.ts'
 
 /** A product's prices, and the least and most of one purchase. */
 export type Sale = Priced & { least: number; most: number }

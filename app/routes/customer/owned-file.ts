@@ -1,4 +1,4 @@
-import { readDownload } from '#app/domain/catalog/downloads.ts'
+import { readDownload } from '#app/domain/catalog/content/downloads.ts'
 import { getOwnVersion, logFileDownload } from '#app/domain/orders/delivery/hand-out-file.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { fileResponse, planFile } from '#app/http/file-response.ts'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { FileVersion } from '#app/domain/catalog/file-versions.ts'
+import type { FileVersion } from '#app/domain/catalog/content/file-versions.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type FileVersion, listVersions } from '#app/domain/catalog/file-versions.ts'
+import { type FileVersion, listVersions } from '#app/domain/catalog/content/file-versions.ts'
 import { getCopy } from '#app/domain/orders/delivery/copies.ts'
 import { type CopyKind, isCopyKind, type ProductKind } from '#app/lib/product-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf } from '#app/domain/catalog/prices/rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { lazy } from 'react'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { offers } from '#app/components/product-kinds.ts'
-import { listCatalog, listShownCategories, PAGE_SIZE, type ShownCategory } from '#app/domain/catalog/list-catalog.ts'
+import {
+  listCatalog,
+  listShownCategories,
+  PAGE_SIZE,
+  type ShownCategory,
+} from '#app/domain/catalog/lists/list-catalog.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { readCatalogQuery } from '#app/domain/catalog/schema.ts'

@@ -1,6 +1,6 @@
 import { useSite } from '#app/components/site.ts'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
-import { priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf, saleOf } from '#app/domain/catalog/prices/rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'

@@ -1,4 +1,4 @@
-import { crossedOutCents, type Price, type Sale } from '#app/domain/catalog/price-rules.ts'
+import { crossedOutCents, type Price, type Sale } from '#app/domain/catalog/prices/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Time } from '#app/ui/time.tsx'
 import { rich } from '#messages'

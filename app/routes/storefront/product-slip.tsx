@@ -4,7 +4,7 @@ import { Form, href, Link, useHref, useNavigation, useSubmit } from 'react-route
 import { ProductImage } from '#app/components/product-image.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { ShownPicture } from '#app/domain/catalog/pictures/queries.ts'
-import { hasTierTable, priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
+import { hasTierTable, priceOf, saleOf } from '#app/domain/catalog/prices/rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { claimRuleLabel, termFields } from '#app/domain/orders/kinds.ts'

@@ -1,4 +1,4 @@
-import { getCurrentDownload } from '#app/domain/catalog/downloads.ts'
+import { getCurrentDownload } from '#app/domain/catalog/content/downloads.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { getProductAt, type ProductOnPage } from '#app/domain/catalog/queries.ts'
 import { translateProduct } from '#app/domain/translations/queries.ts'

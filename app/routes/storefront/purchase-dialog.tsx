@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ChargeFacts } from '#app/components/charge-facts.tsx'
-import type { Price, Sale } from '#app/domain/catalog/price-rules.ts'
+import type { Price, Sale } from '#app/domain/catalog/prices/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { t } from '#messages'

@@ -1,6 +1,6 @@
 import { offers } from '#app/components/product-kinds.ts'
 import { typedCode } from '#app/domain/catalog/discounts/schema.ts'
-import { type Price, priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
+import { type Price, priceOf, saleOf } from '#app/domain/catalog/prices/rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import { getUsualTime } from '#app/domain/fulfillment/queries.ts'

@@ -1,4 +1,4 @@
-import { effectiveTiers, nextTier, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { effectiveTiers, nextTier, priceOf } from '#app/domain/catalog/prices/rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
 import { formatDollars } from '#app/lib/money.ts'

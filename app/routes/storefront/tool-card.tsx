@@ -1,4 +1,4 @@
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf } from '#app/domain/catalog/prices/rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { data, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/downloads.ts'
+import { type Download, getCurrentDownload, readDownload } from '#app/domain/catalog/content/downloads.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

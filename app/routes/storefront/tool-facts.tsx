@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Download } from '#app/domain/catalog/downloads.ts'
+import type { Download } from '#app/domain/catalog/content/downloads.ts'
 import type { Prerequisite } from '#app/domain/catalog/rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { buttonStyle } from '#app/ui/button.tsx'

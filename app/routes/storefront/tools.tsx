@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf } from '#app/domain/catalog/prices/rules.ts'
 import { type ActiveProduct, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { translateProducts } from '#app/domain/translations/queries.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceOf, priceWithCode } from '../price-rules.ts'
+import { priceOf, priceWithCode } from '../prices/rules.ts'
 import { codeProblem, codeState, type DiscountCode, foldCode, isCode } from './rules.ts'
 import { discountInput, newDiscountInput } from './schema.ts'
 

@@ -6,8 +6,8 @@ import { customers } from '#app/db/schema/shop.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { listPriceCents } from '../price-plans/current-prices.ts'
-import type { PriceTier } from '../price-rules.ts'
-import { tiersVersion } from '../price-tiers.ts'
+import { tiersVersion } from '../prices/price-tiers.ts'
+import type { PriceTier } from '../prices/rules.ts'
 import { isProduct } from '../queries.ts'
 
 /** Matches no row for a malformed id. */

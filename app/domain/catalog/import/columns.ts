@@ -1,4 +1,4 @@
-import { productCsv, type StoredProduct } from '../export-products.ts'
+import { productCsv, type StoredProduct } from '../lists/export-products.ts'
 
 const isYesNo = new Set(['for sale', 'enforce limits', 'requires file'])
 

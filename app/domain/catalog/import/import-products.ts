@@ -8,7 +8,7 @@ import { lockNames, moveSlug } from '../commands.ts'
 import { requireCopiesWithin } from '../copies.ts'
 import { storedColumns } from '../queries.ts'
 import { catalogRefusals } from '../refusals.ts'
-import { describeShape } from '../shape-rules.ts'
+import { describeShape } from '../shape/rules.ts'
 import { columnsIn, type Plan, planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 

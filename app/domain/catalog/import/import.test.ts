@@ -8,7 +8,7 @@ import { csvFile } from '#app/lib/csv.ts'
 import { codeShape, type Shape } from '#app/lib/item-shape.ts'
 import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
-import { exportProducts, productCsv } from '../export-products.ts'
+import { exportProducts, productCsv } from '../lists/export-products.ts'
 import { importProducts, previewImport } from './import-products.ts'
 import { decodeCsv } from './read-csv.ts'
 

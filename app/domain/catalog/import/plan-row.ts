@@ -4,7 +4,6 @@ import { codeShape, type Goods, goodsOf, type Shape } from '#app/lib/item-shape.
 import { type ProductKind, productKinds } from '#app/lib/product-kinds.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { t } from '#messages'
-import type { StoredProduct } from '../export-products.ts'
 import {
   columnsOf,
   editedInput,
@@ -14,6 +13,7 @@ import {
   productName,
   requireValidProduct,
 } from '../kinds.ts'
+import type { StoredProduct } from '../lists/export-products.ts'
 import { catalogRefusals } from '../refusals.ts'
 import { isNewProductId } from '../rules.ts'
 import { columnOfField, csvColumns } from './columns.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { displays, type Shape } from '#app/lib/item-shape.ts'
-import { requireValidShape } from '../change-shape.ts'
 import { catalogRefusals } from '../refusals.ts'
+import { requireValidShape } from '../shape/change-shape.ts'
 
 const shape = z.strictObject({
   fields: z.array(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Sale } from '../price-rules.ts'
+import type { Sale } from '../prices/rules.ts'
 
 /** The time of a statement, so that a purchase that waited for a lock reads the price of now. */
 const now = sql`statement_timestamp()`

@@ -1,5 +1,5 @@
 import { transaction } from '#app/db/client.server.ts'
-import { findNewest } from '#app/domain/catalog/shared-content.ts'
+import { findNewest } from '#app/domain/catalog/content/shared-content.ts'
 import { getCopy } from './copies.ts'
 import { logReveal } from './reveal-log.ts'
 

@@ -1,5 +1,5 @@
 import { transaction } from '#app/db/client.server.ts'
-import { getVersion } from '#app/domain/catalog/file-versions.ts'
+import { getVersion } from '#app/domain/catalog/content/file-versions.ts'
 import { getCopy } from './copies.ts'
 import { logReveal } from './reveal-log.ts'
 

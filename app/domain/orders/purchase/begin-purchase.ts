@@ -5,7 +5,7 @@ import { orders } from '#app/db/schema/orders.ts'
 import { countUse } from '#app/domain/catalog/discounts/commands.ts'
 import { CodeRefused } from '#app/domain/catalog/discounts/refusals.ts'
 import { sale } from '#app/domain/catalog/price-plans/current-prices.ts'
-import { type Price, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { type Price, priceOf } from '#app/domain/catalog/prices/rules.ts'
 import {
   groupPriceFor,
   isOnSale,

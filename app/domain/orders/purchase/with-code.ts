@@ -2,7 +2,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { readCode } from '#app/domain/catalog/discounts/queries.ts'
 import { CodeRefused } from '#app/domain/catalog/discounts/refusals.ts'
 import { type CodeProblem, codeProblem } from '#app/domain/catalog/discounts/rules.ts'
-import { type Price, type Priced, priceOf, priceWithCode } from '#app/domain/catalog/price-rules.ts'
+import { type Price, type Priced, priceOf, priceWithCode } from '#app/domain/catalog/prices/rules.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import type { ContentVersion } from '#app/domain/catalog/shared-content.ts'
+import type { ContentVersion } from '#app/domain/catalog/content/shared-content.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Eye } from '#app/ui/icons.ts'

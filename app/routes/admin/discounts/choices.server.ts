@@ -1,4 +1,4 @@
-import { listCategoryNames } from '#app/domain/catalog/list-products.ts'
+import { listCategoryNames } from '#app/domain/catalog/lists/list-products.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 
 /** Returns the products and categories that a code can be limited to. */

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { getGroup } from '#app/domain/catalog/groups/queries.ts'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf } from '#app/domain/catalog/prices/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { type Column, DataTable } from '#app/ui/table.tsx'

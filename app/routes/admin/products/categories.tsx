@@ -7,7 +7,7 @@ import {
   renameCategory,
   setHideSoldOut,
 } from '#app/domain/catalog/categories.ts'
-import { hidesSoldOut } from '#app/domain/catalog/list-catalog.ts'
+import { hidesSoldOut } from '#app/domain/catalog/lists/list-catalog.ts'
 import { type CategoryInput, categoryInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin, requireFreshAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'

@@ -1,4 +1,4 @@
-import { exportProducts, productCsv } from '#app/domain/catalog/export-products.ts'
+import { exportProducts, productCsv } from '#app/domain/catalog/lists/export-products.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { csvFile } from '#app/lib/csv.ts'

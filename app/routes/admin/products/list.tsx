@@ -1,6 +1,6 @@
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listCategoryNames, listProductRows, PRODUCT_PAGE_SIZE } from '#app/domain/catalog/list-products.ts'
+import { listCategoryNames, listProductRows, PRODUCT_PAGE_SIZE } from '#app/domain/catalog/lists/list-products.ts'
 import { productListInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

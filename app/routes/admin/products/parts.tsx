@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { ProductRow } from '#app/domain/catalog/list-products.ts'
+import type { ProductRow } from '#app/domain/catalog/lists/list-products.ts'
 import { productStatuses } from '#app/domain/catalog/rules.ts'
 import type { ProductListQuery } from '#app/domain/catalog/schema.ts'
 import { productKinds } from '#app/lib/product-kinds.ts'

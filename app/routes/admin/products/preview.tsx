@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { OwnText } from '#app/components/own-text.tsx'
-import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
+import type { ListedOffer } from '#app/domain/catalog/lists/list-catalog.ts'
 import type { MarkdownNode } from '#app/lib/markdown.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'

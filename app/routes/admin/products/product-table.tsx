@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { type FetcherWithComponents, href, Link, useFetcher } from 'react-router'
 import { OfferPicture } from '#app/components/offer-picture.tsx'
-import type { ProductRow } from '#app/domain/catalog/list-products.ts'
+import type { ProductRow } from '#app/domain/catalog/lists/list-products.ts'
 import type { ProductListQuery } from '#app/domain/catalog/schema.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'

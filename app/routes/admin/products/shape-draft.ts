@@ -1,4 +1,4 @@
-import { isCode, type ShapeDraft, shapeKinds, usualTemplate, withKeys } from '#app/domain/catalog/shape-rules.ts'
+import { isCode, type ShapeDraft, shapeKinds, usualTemplate, withKeys } from '#app/domain/catalog/shape/rules.ts'
 import { displays, type Item, MAX_FIELDS, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 
 /** Encrypted unless the admin decides otherwise, because once there is stock that cannot change. */

@@ -1,6 +1,6 @@
 import { ItemFields } from '#app/components/item-fields.tsx'
-import type { ShapeDraft } from '#app/domain/catalog/shape-rules.ts'
-import { usualTemplate } from '#app/domain/catalog/shape-rules.ts'
+import type { ShapeDraft } from '#app/domain/catalog/shape/rules.ts'
+import { usualTemplate } from '#app/domain/catalog/shape/rules.ts'
 import { accountShape, codeShape, lineOfItem, type Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 import { inventItem } from './shape-draft.ts'

@@ -1,4 +1,4 @@
-import { MAX_TIERS, type PriceTier } from '#app/domain/catalog/price-rules.ts'
+import { MAX_TIERS, type PriceTier } from '#app/domain/catalog/prices/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { Field } from '#app/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { effectiveTiers, isSoldByQuantity, type Priced } from '#app/domain/catalog/price-rules.ts'
+import { effectiveTiers, isSoldByQuantity, type Priced } from '#app/domain/catalog/prices/rules.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getCurrentDownload, publishDownload } from '#app/domain/catalog/downloads.ts'
+import { getCurrentDownload, publishDownload } from '#app/domain/catalog/content/downloads.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'
 import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
 import { MAX_DOWNLOAD_BYTES } from '#app/domain/catalog/rules.ts'

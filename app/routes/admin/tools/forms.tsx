@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { Download } from '#app/domain/catalog/downloads.ts'
+import type { Download } from '#app/domain/catalog/content/downloads.ts'
 import { MAX_DOWNLOAD_BYTES, MAX_PREREQUISITES, type Prerequisite } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatBytes } from '#app/lib/bytes.ts'

@@ -1,5 +1,5 @@
-import { readDownload } from '#app/domain/catalog/downloads.ts'
-import { getVersion } from '#app/domain/catalog/file-versions.ts'
+import { readDownload } from '#app/domain/catalog/content/downloads.ts'
+import { getVersion } from '#app/domain/catalog/content/file-versions.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { fileResponse, planFile } from '#app/http/file-response.ts'
 import { isUuid } from '#app/lib/uuid.ts'

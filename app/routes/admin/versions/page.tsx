@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listVersions } from '#app/domain/catalog/file-versions.ts'
+import { listVersions } from '#app/domain/catalog/content/file-versions.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
 import { MAX_DOWNLOAD_BYTES, productPath } from '#app/domain/catalog/rules.ts'
 import { announceStockChange } from '#app/domain/stock/levels/announce-change.ts'

@@ -1,4 +1,4 @@
-import { publishVersion } from '#app/domain/catalog/file-versions.ts'
+import { publishVersion } from '#app/domain/catalog/content/file-versions.ts'
 import { catalogRefusals } from '#app/domain/catalog/refusals.ts'
 import { versionInput } from '#app/domain/catalog/schema.ts'
 import type { MultipartForm } from '#app/http/multipart.server.ts'

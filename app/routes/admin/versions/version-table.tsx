@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
-import type { FileVersion } from '#app/domain/catalog/file-versions.ts'
+import type { FileVersion } from '#app/domain/catalog/content/file-versions.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf } from '#app/domain/catalog/prices/rules.ts'
 import { type ActiveProduct, listActiveProducts } from '#app/domain/catalog/queries.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { getCustomerLicense, type OwnedLicense } from '#app/domain/licenses/queries.ts'

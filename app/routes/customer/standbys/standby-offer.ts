@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { priceOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf } from '#app/domain/catalog/prices/rules.ts'
 import { purchaseLimits, QUANTITY } from '#app/domain/orders/quantity-rules.ts'
 import { getAwaitedPack } from '#app/domain/standbys/queries.ts'
 import { lastStandbyDay, USUAL_STANDBY_DAYS } from '#app/domain/standbys/rules.ts'

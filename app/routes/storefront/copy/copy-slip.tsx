@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Form, href, useHref, useNavigation, useSubmit } from 'react-router'
 import { useSite } from '#app/components/site.ts'
-import { priceOf, saleOf } from '#app/domain/catalog/price-rules.ts'
+import { priceOf, saleOf } from '#app/domain/catalog/prices/rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
 import { LOW_STOCK } from '#app/domain/stock/stock-labels.ts'

@@ -1,5 +1,5 @@
 import { Headline } from '#app/components/headline.tsx'
-import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
+import type { ListedOffer } from '#app/domain/catalog/lists/list-catalog.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
 import type { CatalogQuery } from '#app/domain/catalog/schema.ts'
 import type { HeroTexts } from '#app/domain/settings/look/queries.ts'

@@ -1,5 +1,5 @@
 import { useSite } from '#app/components/site.ts'
-import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
+import type { ListedOffer } from '#app/domain/catalog/lists/list-catalog.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { JsonLd } from '../offer-data.tsx'
 

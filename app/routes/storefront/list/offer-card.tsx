@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { OfferPicture } from '#app/components/offer-picture.tsx'
-import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
+import type { ListedOffer } from '#app/domain/catalog/lists/list-catalog.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import { LOW_STOCK, stockLabel } from '#app/domain/stock/stock-labels.ts'
 import type { Goods } from '#app/lib/item-shape.ts'

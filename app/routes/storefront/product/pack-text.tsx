@@ -1,4 +1,4 @@
-import { hasTierTable, priceOf } from '#app/domain/catalog/price-rules.ts'
+import { hasTierTable, priceOf } from '#app/domain/catalog/prices/rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
 import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'

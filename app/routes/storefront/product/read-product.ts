@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fieldLabel } from '#app/components/item-fields.tsx'
-import { listRelated } from '#app/domain/catalog/list-catalog.ts'
+import { listRelated } from '#app/domain/catalog/lists/list-catalog.ts'
 import { getCategoryPicture } from '#app/domain/catalog/pictures/category-picture.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import type { ProductOnPage } from '#app/domain/catalog/queries.ts'

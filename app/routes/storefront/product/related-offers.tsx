@@ -1,4 +1,4 @@
-import type { ListedOffer } from '#app/domain/catalog/list-catalog.ts'
+import type { ListedOffer } from '#app/domain/catalog/lists/list-catalog.ts'
 import { t } from '#messages'
 import { OfferCard } from '../list/offer-card.tsx'
 

@@ -6,9 +6,9 @@ import { siteSettings } from '#app/db/schema/shop.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import { INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { getProductAt } from '../queries.ts'
+import { readCatalogQuery } from '../schema.ts'
 import { listCatalog, listRelated, listShownCategories, PAGE_SIZE } from './list-catalog.ts'
-import { getProductAt } from './queries.ts'
-import { readCatalogQuery } from './schema.ts'
 
 useDatabase()
 

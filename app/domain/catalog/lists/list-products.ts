@@ -2,11 +2,11 @@ import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contains } from '#app/db/contains.ts'
 import { categories, products } from '#app/db/schema/catalog.ts'
-import { copiesLeft } from './copies.ts'
+import { copiesLeft } from '../copies.ts'
+import { listPriceCents } from '../price-plans/current-prices.ts'
+import { isOnSale, lacksEndpoint, lacksFile, productSlug } from '../queries.ts'
+import type { ProductListQuery } from '../schema.ts'
 import { byPlace } from './list-catalog.ts'
-import { listPriceCents } from './price-plans/current-prices.ts'
-import { isOnSale, lacksEndpoint, lacksFile, productSlug } from './queries.ts'
-import type { ProductListQuery } from './schema.ts'
 
 export const PRODUCT_PAGE_SIZE = 50
 

@@ -2,8 +2,8 @@ import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import type { CsvColumn } from '#app/lib/csv.ts'
 import { plainDollars } from '#app/lib/money.ts'
+import { storedColumns } from '../queries.ts'
 import { byPlace } from './list-catalog.ts'
-import { storedColumns } from './queries.ts'
 
 export type StoredProduct = typeof products.$inferSelect
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { foldDigits } from '#app/lib/plain-text.ts'
 import { typedDollars } from '#app/lib/typed-dollars.ts'
-import { MAX_TIERS, type TypedTier } from './price-rules.ts'
-import { text } from './schema.ts'
+import { text } from '../schema.ts'
+import { MAX_TIERS, type TypedTier } from './rules.ts'
 
 const rows = Array.from({ length: MAX_TIERS }, (_, index) => index + 1)
 

@@ -8,8 +8,8 @@ import { productDownloadChunks, productDownloads } from '#app/db/schema/catalog.
 import { auditLog } from '#app/db/schema/shop.ts'
 import { createAdmin, INSTAGRAM, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { catalogRefusals } from '../refusals.ts'
 import { type Download, getCurrentDownload, publishDownload, readDownload } from './downloads.ts'
-import { catalogRefusals } from './refusals.ts'
 
 useDatabase()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeShape, displays, MAX_FIELDS, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
-import { text } from './schema.ts'
-import { type ShapeDraft, shapeKinds, usualTemplate, withKeys } from './shape-rules.ts'
+import { text } from '../schema.ts'
+import { type ShapeDraft, shapeKinds, usualTemplate, withKeys } from './rules.ts'
 
 const box = z.boolean().default(false)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeShape } from '#app/lib/item-shape.ts'
-import { isKey, withKeys } from './shape-rules.ts'
-import { shapeInput, shapeOfDraft } from './shape-schema.ts'
+import { isKey, withKeys } from './rules.ts'
+import { shapeInput, shapeOfDraft } from './schema.ts'
 
 const read = (form: Record<string, unknown>) => shapeInput.parse({ version: 'v', what: 'own', ...form }).draft
 

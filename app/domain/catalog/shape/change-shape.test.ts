@@ -9,10 +9,10 @@ import { codeShape, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
 import { createAdmin, loadStock, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
+import { copyProduct } from '../copy-product.ts'
+import { getShape } from '../queries.ts'
+import { catalogRefusals, ProductNotSaved } from '../refusals.ts'
 import { changeShape, getEditedShape, shapeVersion } from './change-shape.ts'
-import { copyProduct } from './copy-product.ts'
-import { getShape } from './queries.ts'
-import { catalogRefusals, ProductNotSaved } from './refusals.ts'
 
 useDatabase()
 

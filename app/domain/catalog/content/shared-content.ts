@@ -7,10 +7,10 @@ import { sharedContents } from '#app/db/schema/copies.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
+import { isProduct } from '../queries.ts'
+import { catalogRefusals } from '../refusals.ts'
+import { isProductId } from '../rules.ts'
 import { queueHolderMails } from './mail-holders.ts'
-import { isProduct } from './queries.ts'
-import { catalogRefusals } from './refusals.ts'
-import { isProductId } from './rules.ts'
 
 type By = { actorId: string; ip: string }
 

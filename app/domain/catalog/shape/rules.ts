@@ -1,5 +1,5 @@
 import { codeShape, MAX_LABEL, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
-import { plainLetters } from './rules.ts'
+import { plainLetters } from '../rules.ts'
 
 /** Names the choices of an admin: the four fields of an account, one code, or other fields. */
 export const shapeKinds = ['account', 'code', 'own'] as const

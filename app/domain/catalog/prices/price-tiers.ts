@@ -4,10 +4,10 @@ import { priceTiers, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import { listPriceCents } from './price-plans/current-prices.ts'
-import { isSoldByQuantity, type PriceTier, type TypedTier, tiersProblem } from './price-rules.ts'
-import { isProduct } from './queries.ts'
-import { catalogRefusals, ProductNotSaved } from './refusals.ts'
+import { listPriceCents } from '../price-plans/current-prices.ts'
+import { isProduct } from '../queries.ts'
+import { catalogRefusals, ProductNotSaved } from '../refusals.ts'
+import { isSoldByQuantity, type PriceTier, type TypedTier, tiersProblem } from './rules.ts'
 
 type TiersChange = {
   productId: string

@@ -3,11 +3,11 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { productDownloadChunks, productDownloads, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
+import { isProduct } from '../queries.ts'
+import { catalogRefusals } from '../refusals.ts'
+import { isProductId, MAX_DOWNLOAD_BYTES, versionFileName } from '../rules.ts'
 import { storeChunks } from './downloads.ts'
 import { queueHolderMails } from './mail-holders.ts'
-import { isProduct } from './queries.ts'
-import { catalogRefusals } from './refusals.ts'
-import { isProductId, MAX_DOWNLOAD_BYTES, versionFileName } from './rules.ts'
 
 type Publication = {
   productId: string

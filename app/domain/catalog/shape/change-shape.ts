@@ -15,9 +15,9 @@ import {
 } from '#app/lib/item-shape.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { nextUpdatedAt, versionOfFields } from '#app/lib/row-version.ts'
-import { isProduct } from './queries.ts'
-import { catalogRefusals, ProductNotSaved } from './refusals.ts'
-import { describeShape, isKey, keepsItems } from './shape-rules.ts'
+import { isProduct } from '../queries.ts'
+import { catalogRefusals, ProductNotSaved } from '../refusals.ts'
+import { describeShape, isKey, keepsItems } from './rules.ts'
 
 export function shapeVersion(shape: Shape | null): string {
   return versionOfFields(shapeOf({ shape }))

@@ -8,9 +8,9 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { STORYTAG } from '#test/cast.ts'
 import { byAnyAdmin, fileProduct, publish } from '#test/copies.ts'
 import { useDatabase } from '#test/database.ts'
+import { versionFileName } from '../rules.ts'
 import { readDownload } from './downloads.ts'
 import { deleteVersion, getVersion, listVersions, publishVersion } from './file-versions.ts'
-import { versionFileName } from './rules.ts'
 
 useDatabase()
 

@@ -6,12 +6,12 @@ import { siteSettings } from '#app/db/schema/shop.ts'
 import { isMain } from '#app/domain/settings/queries.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { currentLanguage } from '#messages'
-import { listedPicture } from './pictures/queries.ts'
-import { listPriceCents, sale, salePriceCents } from './price-plans/current-prices.ts'
-import { crossedOutCents, effectiveTiers, lowestPrice, type Priced } from './price-rules.ts'
-import { groupPriceFor, isOnSale, productSlug, sellsItems, tiers } from './queries.ts'
-import { stockOf } from './rules.ts'
-import type { CatalogQuery } from './schema.ts'
+import { listedPicture } from '../pictures/queries.ts'
+import { listPriceCents, sale, salePriceCents } from '../price-plans/current-prices.ts'
+import { crossedOutCents, effectiveTiers, lowestPrice, type Priced } from '../prices/rules.ts'
+import { groupPriceFor, isOnSale, productSlug, sellsItems, tiers } from '../queries.ts'
+import { stockOf } from '../rules.ts'
+import type { CatalogQuery } from '../schema.ts'
 
 /** Divisible by two, three and four, the columns of the list. */
 export const PAGE_SIZE = 24

@@ -6,10 +6,10 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { createAdmin, STORYTAG } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { createPackOf } from '#test/items.ts'
-import { copyProduct } from './copy-product.ts'
-import { tiersInput } from './price-schema.ts'
+import { copyProduct } from '../copy-product.ts'
+import { getEditedProduct } from '../queries.ts'
 import { setPriceTiers, tiersVersion } from './price-tiers.ts'
-import { getEditedProduct } from './queries.ts'
+import { tiersInput } from './schema.ts'
 
 useDatabase()
 

@@ -3,9 +3,9 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { productDownloadChunks, productDownloads, products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { isProduct } from './queries.ts'
-import { catalogRefusals } from './refusals.ts'
-import { downloadName, isProductId, MAX_DOWNLOAD_BYTES } from './rules.ts'
+import { isProduct } from '../queries.ts'
+import { catalogRefusals } from '../refusals.ts'
+import { downloadName, isProductId, MAX_DOWNLOAD_BYTES } from '../rules.ts'
 
 const CHUNK_BYTES = 256 * 1024
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectiveTiers, lowestPrice, nextTier, priceOf, priceWithCode, tiersProblem } from './price-rules.ts'
+import { effectiveTiers, lowestPrice, nextTier, priceOf, priceWithCode, tiersProblem } from './rules.ts'
 
 const pack = {
   priceCents: 50,

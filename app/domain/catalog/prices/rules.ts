@@ -1,4 +1,4 @@
-import { isPrice, MAX_QUANTITY } from './rules.ts'
+import { isPrice, MAX_QUANTITY } from '../rules.ts'
 
 /** From `minQuantity` on, each costs `unitPriceCents`. */
 export type PriceTier = { minQuantity: number; unitPriceCents: number }
