@@ -1,4 +1,4 @@
-import type { Delivery } from '#app/domain/payments/receive-notice.ts'
+import type { Delivery } from '#app/domain/payments/settlement/receive-notice.ts'
 import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import type { Random } from './random.ts'
 

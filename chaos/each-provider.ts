@@ -1,4 +1,4 @@
-import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
+import { receiveNotice } from '#app/domain/payments/settlement/receive-notice.ts'
 import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { HERE } from '#test/sign-in.ts'
 import { withAnsweringCryptomus } from './answering-cryptomus.ts'

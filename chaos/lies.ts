@@ -1,4 +1,4 @@
-import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#app/domain/payments/settlement/reconcile-payments.ts'
 import type { AnsweringProvider, Facts } from './answering-provider.ts'
 import { deliver, withEachProvider } from './each-provider.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
 import { closeConnections } from '#app/db/client.server.ts'
-import { receiveNotice } from '#app/domain/payments/receive-notice.ts'
-import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
+import { receiveNotice } from '#app/domain/payments/settlement/receive-notice.ts'
+import { reconcilePayments } from '#app/domain/payments/settlement/reconcile-payments.ts'
 import type { ProviderId } from '#app/integrations/providers/registry.ts'
 
 type Told = { providerId: ProviderId; raw: string; headers: Record<string, string> }

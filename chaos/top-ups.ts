@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import type { StoredPayment } from '#app/domain/payments/rules.ts'
-import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { startTopUp } from '#app/domain/payments/top-ups/start-top-up.ts'
 import { createCustomer } from '#test/cast.ts'
 import { INVOICE_CENTS } from './answering-provider.ts'
 

@@ -11,8 +11,8 @@ import {
   type ProviderSetup,
 } from '#app/domain/payments/accounts/provider-setup.ts'
 import { providerAccountInput, saveProviderAccount } from '#app/domain/payments/accounts/save-provider-account.ts'
-import { reconcilePayments } from '#app/domain/payments/reconcile-payments.ts'
-import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { reconcilePayments } from '#app/domain/payments/settlement/reconcile-payments.ts'
+import { startTopUp } from '#app/domain/payments/top-ups/start-top-up.ts'
 import { byAdmin } from './acting-admin.ts'
 import { type BtcpayServer, useBtcpayServer } from './btcpay-server.ts'
 import { createAdmin, createCustomer } from './cast.ts'

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { startTopUp } from '#app/domain/payments/top-ups/start-top-up.ts'
 import { beginTopUp, paymentOf, saveAccounts } from './btcpay-shop.ts'
 
 export const INSTRUCTIONS = 'Pay to **Harbour Bank**, account 12-34.'

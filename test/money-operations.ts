@@ -8,7 +8,7 @@ import { type ClaimDecision, decideClaim } from '#app/domain/claims/decide-claim
 import { redeemGift } from '#app/domain/gifts/redeem-gift.ts'
 import { refundOrder } from '#app/domain/orders/refund-order.ts'
 import { versionOfPayment } from '#app/domain/payments/queries.ts'
-import { type ManualSettlement, settleByHand } from '#app/domain/payments/settle-payment.ts'
+import { type ManualSettlement, settleByHand } from '#app/domain/payments/settlement/settle-payment.ts'
 import { withdrawPayout } from '#app/domain/payouts/request-payout.ts'
 import { setBalance } from '#app/domain/wallet/commands.ts'
 import type { TransferReason } from '#app/domain/wallet/rules.ts'

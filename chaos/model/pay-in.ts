@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import type { PaymentProvider } from '#app/domain/payments/provider.ts'
-import { settlePayment } from '#app/domain/payments/settle-payment.ts'
+import { settlePayment } from '#app/domain/payments/settlement/settle-payment.ts'
 import { cryptomusGateway } from '#app/integrations/providers/cryptomus/gateway.ts'
 import type { ProviderStatus } from './steps.ts'
 

@@ -4,7 +4,7 @@ import { requireUnchangedTerms } from '#app/domain/orders/purchase/begin-purchas
 import { requirePrice } from '#app/domain/orders/purchase/with-code.ts'
 import { limitsProblem } from '#app/domain/orders/quantity-rules.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
-import { startTopUp } from '#app/domain/payments/start-top-up.ts'
+import { startTopUp } from '#app/domain/payments/top-ups/start-top-up.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { purchasePath } from '#app/lib/purchase-path.ts'

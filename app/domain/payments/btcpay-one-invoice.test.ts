@@ -8,7 +8,7 @@ import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { balanceOf } from '#test/payment-shop.ts'
 import { getProviderNamed } from './provider.ts'
-import { startTopUp } from './start-top-up.ts'
+import { startTopUp } from './top-ups/start-top-up.ts'
 
 useDatabase()
 const btcpay = useShopWithBtcpay()

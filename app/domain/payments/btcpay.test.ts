@@ -4,7 +4,7 @@ import { alarmsOf, beginTopUp, reconcile, useShopWithBtcpay } from '#test/btcpay
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf } from '#test/payment-shop.ts'
-import { cancelTopUp } from './start-top-up.ts'
+import { cancelTopUp } from './top-ups/start-top-up.ts'
 
 useDatabase()
 const btcpay = useShopWithBtcpay()

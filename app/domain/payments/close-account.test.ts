@@ -19,7 +19,7 @@ import { toolLicense } from '#test/purchases.ts'
 import { HERE, takeMails, withCookie } from '#test/sign-in.ts'
 import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { closeAccount } from './close-account.ts'
-import { startTopUp } from './start-top-up.ts'
+import { startTopUp } from './top-ups/start-top-up.ts'
 
 useDatabase()
 afterEach(expectInvariants)

@@ -10,9 +10,9 @@ import { lockSession } from '#app/domain/identity/credentials.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { withCode } from '#app/domain/identity/two-step-codes.ts'
 import { lockWallet, waiveBalance } from '#app/domain/wallet/commands.ts'
-import { refreshOpenPayments } from './reconcile-payments.ts'
 import { paymentRefusals } from './refusals.ts'
 import type { accountClosure } from './schema.ts'
+import { refreshOpenPayments } from './settlement/reconcile-payments.ts'
 
 type Closure = Owner &
   Pick<z.output<ReturnType<typeof accountClosure>>, 'waivedBalance' | 'code'> & { clientIp: string }

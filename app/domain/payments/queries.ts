@@ -16,7 +16,7 @@ import { MANUAL, REPORTED } from './manual/rules.ts'
 import { providerLabel, providerNames } from './provider.ts'
 import { receiptNumber } from './rules.ts'
 import type { PaymentFilter, PaymentListQuery } from './schema.ts'
-import { topUpColumns } from './top-up-columns.ts'
+import { topUpColumns } from './top-ups/top-up-columns.ts'
 import { reviewReason } from './transitions.ts'
 
 const PAGE = 50

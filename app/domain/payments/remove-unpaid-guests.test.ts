@@ -17,7 +17,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { press, useShopWithSimulator } from '#test/payment-shop.ts'
 import { HERE } from '#test/sign-in.ts'
 import { removeUnpaidGuests, UNPAID_GUEST_DAYS } from './remove-unpaid-guests.ts'
-import { startTopUp } from './start-top-up.ts'
+import { startTopUp } from './top-ups/start-top-up.ts'
 
 useDatabase()
 useShopWithSimulator()

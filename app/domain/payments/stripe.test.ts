@@ -13,7 +13,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, press } from '#test/payment-shop.ts'
 import { useShopWithStripe, webhookOfStripe } from '#test/stripe-shop.ts'
 import { getOffered } from './accounts/provider-setup.ts'
-import { startTopUp } from './start-top-up.ts'
+import { startTopUp } from './top-ups/start-top-up.ts'
 
 useDatabase()
 const stripe = useShopWithStripe()

@@ -20,9 +20,9 @@ import { isForTests, readAccounts } from './accounts/stored-accounts.ts'
 import { getMethod, saveMethod } from './methods/save-method.ts'
 import { methodInput } from './methods/schema.ts'
 import { versionOfPayment } from './queries.ts'
-import { settleByHand } from './settle-payment.ts'
-import { startTopUp } from './start-top-up.ts'
+import { settleByHand } from './settlement/settle-payment.ts'
 import { sumTestMoney, takeBackTestMoney } from './test-money.ts'
+import { startTopUp } from './top-ups/start-top-up.ts'
 
 useDatabase()
 const stripe = useShopWithStripe()

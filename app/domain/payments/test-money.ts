@@ -6,7 +6,7 @@ import { sumBooked } from '#app/domain/wallet/queries.ts'
 import { log } from '#app/log.server.ts'
 import { takesRealMoney } from './accounts/stored-accounts.ts'
 import { isOpen, type StoredPayment } from './rules.ts'
-import { takeBackCredit } from './take-back-credit.ts'
+import { takeBackCredit } from './settlement/take-back-credit.ts'
 
 /** Repeats the condition of the partial index exactly. */
 const isTestMoney = and(sql`${payments.isTest}`, isNotNull(payments.creditedAt), ne(payments.status, sql`'refunded'`))

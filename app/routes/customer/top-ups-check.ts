@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
+import { refreshOpenPayments } from '#app/domain/payments/settlement/reconcile-payments.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { returnToOf } from '#app/http/return-to.ts'
 import type { Route } from './+types/top-ups-check.ts'

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
-import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
+import { getUnfinishedPurchase } from '#app/domain/payments/top-ups/unfinished-purchase.ts'
 import { returnToOf } from '#app/http/return-to.ts'
 import { choicesOf, purchasePath } from '#app/lib/purchase-path.ts'
 import { PAYMENT_REQUIRED } from '#app/lib/refusal.ts'

@@ -7,7 +7,7 @@ import { getBoughtTopUp, getGuestPurchase, getPlacedOrder } from '#app/domain/ch
 import { isBuying } from '#app/domain/checkout/rules.ts'
 import { isPending } from '#app/domain/customers/rules.ts'
 import { hasEnded, isCredited, isOpen } from '#app/domain/payments/rules.ts'
-import { getUnfinishedPurchase } from '#app/domain/payments/unfinished-purchase.ts'
+import { getUnfinishedPurchase } from '#app/domain/payments/top-ups/unfinished-purchase.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'

@@ -6,7 +6,7 @@ import { offerOnly, saveAccounts } from '#test/btcpay-shop.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { accountAtStripe, useShopWithStripe } from '#test/stripe-shop.ts'
-import { startTopUp } from '../start-top-up.ts'
+import { startTopUp } from '../top-ups/start-top-up.ts'
 import { checkConnection, getProviderSetup } from './provider-setup.ts'
 import { takesRealMoney } from './stored-accounts.ts'
 

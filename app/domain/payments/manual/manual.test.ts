@@ -9,9 +9,13 @@ import { paymentReports } from '#app/db/schema/payment-reports.ts'
 import { renderPicture, renderProof } from '#app/domain/catalog/pictures/render.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { inspectPayment, listPayments, versionOfPayment } from '#app/domain/payments/queries.ts'
-import { checkAgain, reconcilePayments, refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
-import { settleByHand } from '#app/domain/payments/settle-payment.ts'
-import { cancelTopUp } from '#app/domain/payments/start-top-up.ts'
+import {
+  checkAgain,
+  reconcilePayments,
+  refreshOpenPayments,
+} from '#app/domain/payments/settlement/reconcile-payments.ts'
+import { settleByHand } from '#app/domain/payments/settlement/settle-payment.ts'
+import { cancelTopUp } from '#app/domain/payments/top-ups/start-top-up.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { reconcile } from '#test/btcpay-shop.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'

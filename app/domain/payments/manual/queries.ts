@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { paymentReports } from '#app/db/schema/payment-reports.ts'
 import { paymentAccounts } from '#app/db/schema/shop.ts'
-import { topUpColumns } from '#app/domain/payments/top-up-columns.ts'
+import { topUpColumns } from '#app/domain/payments/top-ups/top-up-columns.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { isReportable, MANUAL } from './rules.ts'
 

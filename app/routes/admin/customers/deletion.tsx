@@ -9,7 +9,7 @@ import {
   previewDeletion,
 } from '#app/domain/customers/delete-customer.ts'
 import { customerDeletion } from '#app/domain/customers/schema.ts'
-import { refreshOpenPayments } from '#app/domain/payments/reconcile-payments.ts'
+import { refreshOpenPayments } from '#app/domain/payments/settlement/reconcile-payments.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'

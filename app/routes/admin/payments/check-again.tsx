@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { CheckedAgain } from '#app/domain/payments/reconcile-payments.ts'
+import type { CheckedAgain } from '#app/domain/payments/settlement/reconcile-payments.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { t } from '#messages'

@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { checkAgain } from '#app/domain/payments/reconcile-payments.ts'
 import { connectionInput } from '#app/domain/payments/schema.ts'
+import { checkAgain } from '#app/domain/payments/settlement/reconcile-payments.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { ListedNotice } from '#app/domain/payments/queries.ts'
-import type { Verdict } from '#app/domain/payments/receive-notice.ts'
+import type { Verdict } from '#app/domain/payments/settlement/receive-notice.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'

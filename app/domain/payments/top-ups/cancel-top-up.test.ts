@@ -8,8 +8,8 @@ import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
-import { getReceipt, listTopUps } from './queries.ts'
-import { refreshOpenPayments } from './reconcile-payments.ts'
+import { getReceipt, listTopUps } from '../queries.ts'
+import { refreshOpenPayments } from '../settlement/reconcile-payments.ts'
 import { cancelTopUp, startTopUp } from './start-top-up.ts'
 
 useDatabase()

@@ -1,7 +1,7 @@
 import { Refusal } from '#app/lib/refusal.ts'
-import { type Offer, requireOffer } from './provider.ts'
-import { paymentRefusals } from './refusals.ts'
-import type { StoredPayment } from './rules.ts'
+import { type Offer, requireOffer } from '../provider.ts'
+import { paymentRefusals } from '../refusals.ts'
+import type { StoredPayment } from '../rules.ts'
 
 /** The method that a top-up asks for, or why it is not offered. A repeated form gets its payment either way. */
 export type AskedOffer = { methodId: string | undefined } & ({ offer: Offer } | { refusal: Refusal })

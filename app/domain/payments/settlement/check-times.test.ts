@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { PaymentStatus } from '../rules.ts'
 import { nextCheckAt, retryAt } from './check-times.ts'
-import type { PaymentStatus } from './rules.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -11,12 +11,12 @@ import { networkOf } from '#app/lib/client-network.ts'
 import { stored } from '#app/lib/stored-text.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { log } from '#app/log.server.ts'
+import { getProviderAt, type PaymentProvider } from '../provider.ts'
+import type { StoredPayment } from '../rules.ts'
+import { contradictions } from '../transitions.ts'
 import { latestAfterNotice } from './check-times.ts'
-import { getProviderAt, type PaymentProvider } from './provider.ts'
 import { type Check, reconcilePayment } from './reconcile-payments.ts'
-import type { StoredPayment } from './rules.ts'
 import type { Settlement } from './settle-payment.ts'
-import { contradictions } from './transitions.ts'
 
 const forgeries = rateLimit('forged-notice', { points: 60, seconds: 3600 })
 

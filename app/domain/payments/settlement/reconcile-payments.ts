@@ -11,13 +11,13 @@ import type { Invoice } from '#app/integrations/payment-gateway.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { stored, textOf, wordsOf } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
+import { MANUAL } from '../manual/rules.ts'
+import { getProviderNamed, listProviders, type PaymentProvider } from '../provider.ts'
+import { paymentRefusals, TopUpsNotSetUp } from '../refusals.ts'
+import type { StoredPayment } from '../rules.ts'
+import { endIfTestMoney } from '../test-money.ts'
 import { retryAt } from './check-times.ts'
-import { MANUAL } from './manual/rules.ts'
-import { getProviderNamed, listProviders, type PaymentProvider } from './provider.ts'
-import { paymentRefusals, TopUpsNotSetUp } from './refusals.ts'
-import type { StoredPayment } from './rules.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
-import { endIfTestMoney } from './test-money.ts'
 
 export type Check = { settlement: Settlement } | { fault: ProviderError }
 

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { reverseTopUp } from '#app/domain/wallet/commands.ts'
 import { stored } from '#app/lib/stored-text.ts'
-import type { StoredPayment } from './rules.ts'
+import type { StoredPayment } from '../rules.ts'
 
 /**
  * Takes back the cents that a payment brought, and its bonus, as far as the balance allows. An alarm names the rest. A

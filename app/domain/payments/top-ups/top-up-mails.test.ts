@@ -11,8 +11,8 @@ import { createAdmin, createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { getPaymentProvider } from './provider.ts'
-import { settlePayment } from './settle-payment.ts'
+import { getPaymentProvider } from '../provider.ts'
+import { settlePayment } from '../settlement/settle-payment.ts'
 import { startTopUp } from './start-top-up.ts'
 
 useDatabase()

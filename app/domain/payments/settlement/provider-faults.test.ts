@@ -9,10 +9,10 @@ import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { balanceOf, delivery } from '#test/payment-shop.ts'
 import { beginTopUp, noticeOf, notify, PROVIDER_KEY, useScriptedProvider } from '#test/scripted-provider.ts'
-import { getPaymentProvider } from './provider.ts'
+import { getPaymentProvider } from '../provider.ts'
+import { startTopUp } from '../top-ups/start-top-up.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayment, refreshOpenPayments } from './reconcile-payments.ts'
-import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
 

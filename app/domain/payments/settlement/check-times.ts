@@ -1,6 +1,6 @@
 import { isPending } from '#app/domain/customers/rules.ts'
-import { MANUAL } from './manual/rules.ts'
-import { type StoredPayment, stages } from './rules.ts'
+import { MANUAL } from '../manual/rules.ts'
+import { type StoredPayment, stages } from '../rules.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

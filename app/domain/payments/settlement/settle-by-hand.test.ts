@@ -13,9 +13,9 @@ import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, press, useShopWithSimulator } from '#test/payment-shop.ts'
 import { freshAdmin, lastAudited } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { inspectPayment, versionOfPayment } from './queries.ts'
+import { inspectPayment, versionOfPayment } from '../queries.ts'
+import { startTopUp } from '../top-ups/start-top-up.ts'
 import { type ManualSettlement, settleByHand } from './settle-payment.ts'
-import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
 useShopWithSimulator()

@@ -9,10 +9,10 @@ import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { balanceOf, delivery, setProviderHealth, signedNotice, useShopWithSimulator } from '#test/payment-shop.ts'
-import { getSimulatorAccount } from './provider.ts'
+import { getSimulatorAccount } from '../provider.ts'
+import { startTopUp } from '../top-ups/start-top-up.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments, refreshOpenPayments } from './reconcile-payments.ts'
-import { startTopUp } from './start-top-up.ts'
 
 useDatabase()
 useShopWithSimulator()

@@ -11,8 +11,8 @@ import { useDatabase } from '#test/database.ts'
 import { balanceOf } from '#test/payment-shop.ts'
 import { useScriptedProvider } from '#test/scripted-provider.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
-import { closeAccount } from './close-account.ts'
-import { ranks } from './rules.ts'
+import { closeAccount } from '../close-account.ts'
+import { ranks } from '../rules.ts'
 import { cancelTopUp, startTopUp } from './start-top-up.ts'
 
 useDatabase()
