@@ -1,4 +1,4 @@
-import { createAdmin as create } from '#app/domain/identity/first-admin.ts'
+import { createAdmin as create } from '#app/domain/identity/registration/first-admin.ts'
 import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
 import { foldEmail } from '#app/lib/email-address.ts'
 import { Refusal } from '#app/lib/refusal.ts'

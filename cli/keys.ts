@@ -5,7 +5,7 @@ import { checkSeals, noteKeyRotation, noteNewKey } from '#app/domain/audit/check
 import { resealContents } from '#app/domain/catalog/content/shared-content.ts'
 import { resealFulfillments } from '#app/domain/fulfillment/sealed.ts'
 import { resealGiftCodes } from '#app/domain/gifts/gift-codes.ts'
-import { resealSeeds } from '#app/domain/identity/two-step-codes.ts'
+import { resealSeeds } from '#app/domain/identity/sign-in/two-step-codes.ts'
 import { resealSigningKeys } from '#app/domain/licenses/checks/signing-keys.ts'
 import { resealCredentials } from '#app/domain/payments/accounts/stored-accounts.ts'
 import { resealStock } from '#app/domain/stock/sealed-secrets.ts'

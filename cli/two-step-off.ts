@@ -1,4 +1,4 @@
-import { turnOffTwoStepOf } from '#app/domain/identity/two-step.ts'
+import { turnOffTwoStepOf } from '#app/domain/identity/sign-in/two-step.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 /** `two-step off EMAIL`: lets someone who lost the device and every backup code sign in with the password only. */

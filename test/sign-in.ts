@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { mailResetLink } from '#app/domain/identity/passwords.ts'
-import { mailConfirmationLink } from '#app/domain/identity/register.ts'
+import { mailConfirmationLink } from '#app/domain/identity/registration/register.ts'
 import type { Mail } from '#app/lib/mail.ts'
 
 export const HERE = '203.0.113.7'

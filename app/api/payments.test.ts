@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
-import { signIn } from '#app/domain/identity/sign-in.ts'
+import { signIn } from '#app/domain/identity/sign-in/sign-in.ts'
 import { listTopUps } from '#app/domain/payments/queries.ts'
 import { createAdmin, createCustomer, PASSWORD, type Person } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'

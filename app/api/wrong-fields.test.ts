@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#app/domain/identity/sign-in.ts'
+import { signIn } from '#app/domain/identity/sign-in/sign-in.ts'
 import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'

@@ -4,7 +4,7 @@ import { confirmAdmin, type FreshAdmin } from '#app/domain/identity/confirm-iden
 import { type Actor, findActor } from '#app/domain/identity/queries.ts'
 import { IpNotAllowed, ProfileNotLoaded, SessionIdle } from '#app/domain/identity/refusals.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
-import { signOut } from '#app/domain/identity/sign-in.ts'
+import { signOut } from '#app/domain/identity/sign-in/sign-in.ts'
 import { withFlash } from './flash.ts'
 import { type PageContext, requestInfo } from './request-info.ts'
 import { loginFor, pageOf, returnToOf, withReturnTo } from './return-to.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
-import { signOut } from '#app/domain/identity/sign-in.ts'
+import { signOut } from '#app/domain/identity/sign-in/sign-in.ts'
 import { useDatabase } from '#test/database.ts'
 import { withCookie } from '#test/sign-in.ts'
 import { sessionCookieFor, sessionTokenOf } from './auth.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { accountOf } from '#app/domain/identity/guests.ts'
 import { registrations } from '#app/domain/identity/limits.ts'
+import { accountOf } from '#app/domain/identity/registration/guests.ts'
 import { hasGuestCheckout } from '#app/domain/identity/security-settings.ts'
 import { MANUAL } from '#app/domain/payments/manual/rules.ts'
 import { requireOffer } from '#app/domain/payments/provider.ts'

@@ -12,7 +12,7 @@ import { claims } from '#app/db/schema/stock.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { endSessions } from '#app/domain/identity/credentials.ts'
-import { forgetTwoStep } from '#app/domain/identity/two-step.ts'
+import { forgetTwoStep } from '#app/domain/identity/sign-in/two-step.ts'
 import { DELETED_CUSTOMER, nobodysAddress } from './rules.ts'
 
 type Deletion = {

@@ -11,7 +11,7 @@ import { confirmAdmin, type FreshAdmin, type Owner } from './confirm-identity.ts
 import { savePassword } from './credentials.ts'
 import { type Actor, findActor, getTwoStep } from './queries.ts'
 import { isFresh } from './rules.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './sign-in/sign-in.ts'
 
 useDatabase()
 

@@ -7,7 +7,7 @@ import { passwordsByAccount } from './limits.ts'
 import { type Actor, getTwoStep } from './queries.ts'
 import { identityRefusals, WrongCode } from './refusals.ts'
 import { isFresh, isOneTimeOrBackupCode, MAX_PASSWORD, readCode } from './rules.ts'
-import { withCode } from './two-step-codes.ts'
+import { withCode } from './sign-in/two-step-codes.ts'
 
 export type Owner = { actor: Pick<Actor, 'id' | 'email' | 'session'>; currentPassword: string; now?: Date }
 

@@ -3,9 +3,9 @@ import { verifyPassword } from '#app/integrations/passwords.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE } from '#test/sign-in.ts'
 import { hashNewPassword } from './credentials.ts'
-import { createAdmin } from './first-admin.ts'
 import { CommonPassword } from './refusals.ts'
-import { registerCustomer } from './register.ts'
+import { createAdmin } from './registration/first-admin.ts'
+import { registerCustomer } from './registration/register.ts'
 
 useDatabase()
 

@@ -7,7 +7,7 @@ import { useDatabase } from '#test/database.ts'
 import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import { type Actor, findActor } from './queries.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './sign-in/sign-in.ts'
 
 useDatabase()
 

@@ -10,12 +10,12 @@ import { useDatabase } from '#test/database.ts'
 import { ask } from '#test/machine-endpoints.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
 import { actorOf, codeOf, createTwoStepPerson } from '#test/two-step.ts'
-import { createAdmin as createAdminByOperator, setUpShop } from './first-admin.ts'
 import { type Actor, findActor, listSessions } from './queries.ts'
+import { createAdmin as createAdminByOperator, setUpShop } from './registration/first-admin.ts'
 import type { SecuritySettings } from './schema.ts'
 import { getSecuritySettings, openAdminArea, saveSecuritySettings, summarizeAdmins } from './security-settings.ts'
-import { signIn } from './sign-in.ts'
-import { turnOffTwoStep, turnOffTwoStepOf } from './two-step.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { turnOffTwoStep, turnOffTwoStepOf } from './sign-in/two-step.ts'
 
 useDatabase()
 

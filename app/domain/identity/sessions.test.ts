@@ -13,7 +13,7 @@ import { takeMails, withCookie } from '#test/sign-in.ts'
 import { actorOf, codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { endAllSessions, endOtherSessions, endSession } from './credentials.ts'
 import { findActor, listSessions } from './queries.ts'
-import { findSecondStep, signIn, takeSecondStep } from './sign-in.ts'
+import { findSecondStep, signIn, takeSecondStep } from './sign-in/sign-in.ts'
 
 useDatabase()
 

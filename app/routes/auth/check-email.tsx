@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/components/page-meta.ts'
-import { requestConfirmation } from '#app/domain/identity/register.ts'
+import { requestConfirmation } from '#app/domain/identity/registration/register.ts'
 import { mailRequest } from '#app/domain/identity/schema.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { returnToOf } from '#app/http/return-to.ts'

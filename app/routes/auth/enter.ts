@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { pageOfLink } from '#app/domain/identity/mailed-link.ts'
-import type { SignedIn } from '#app/domain/identity/sign-in.ts'
+import type { SignedIn } from '#app/domain/identity/sign-in/sign-in.ts'
 import { redirectWithSession } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { ownPath, withReturnTo } from '#app/http/return-to.ts'

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { signOut } from '#app/domain/identity/sign-in.ts'
+import { signOut } from '#app/domain/identity/sign-in/sign-in.ts'
 import { redirectWithSession } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { Route } from './+types/logout.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { registerCustomer } from '#app/domain/identity/register.ts'
+import { registerCustomer } from '#app/domain/identity/registration/register.ts'
 import { registration } from '#app/domain/identity/schema.ts'
 import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
 import { redirectWithSession, requireVisitor } from '#app/http/actor.server.ts'

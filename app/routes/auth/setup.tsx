@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { isSetupLinkOpen, setUpShop } from '#app/domain/identity/first-admin.ts'
+import { isSetupLinkOpen, setUpShop } from '#app/domain/identity/registration/first-admin.ts'
 import { firstAdmin } from '#app/domain/identity/schema.ts'
 import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
 import { requireVisitor } from '#app/http/actor.server.ts'

@@ -10,7 +10,7 @@ import {
   renewBackupCodes,
   startTwoStep,
   turnOffTwoStep,
-} from '#app/domain/identity/two-step.ts'
+} from '#app/domain/identity/sign-in/two-step.ts'
 import { withFlash } from '#app/http/flash.ts'
 import { type PageContext, requestInfo } from '#app/http/request-info.ts'
 import { type FormAnswer, submit } from '#app/http/submit.server.ts'

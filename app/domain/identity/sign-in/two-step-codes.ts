@@ -6,9 +6,9 @@ import { twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { periodOf } from '#app/lib/one-time-codes.ts'
 import { fingerprint, fingerprintKey, open, seal } from '#app/lib/sealing.ts'
 import { shopKeys } from '#app/shop-keys.server.ts'
-import { codesByAccount } from './limits.ts'
-import { WrongCode } from './refusals.ts'
-import { isBackupCode } from './rules.ts'
+import { codesByAccount } from '../limits.ts'
+import { WrongCode } from '../refusals.ts'
+import { isBackupCode } from '../rules.ts'
 
 type TypedCode = { userId: string; code: string; now?: Date }
 

@@ -6,8 +6,8 @@ import * as passwords from '#app/integrations/passwords.ts'
 import { createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
-import { changePassword } from './passwords.ts'
-import { findActor } from './queries.ts'
+import { changePassword } from '../passwords.ts'
+import { findActor } from '../queries.ts'
 import { signIn } from './sign-in.ts'
 
 vi.mock('#app/integrations/passwords.ts', async (original) => {

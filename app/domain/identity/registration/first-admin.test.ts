@@ -7,9 +7,9 @@ import { customers } from '#app/db/schema/shop.ts'
 import { prepareShop } from '#server/prepare-shop.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
+import { findActor } from '../queries.ts'
+import { signIn } from '../sign-in/sign-in.ts'
 import { createAdmin, ensureFirstAdmin, isSetupLinkOpen, setUpShop } from './first-admin.ts'
-import { findActor } from './queries.ts'
-import { signIn } from './sign-in.ts'
 
 useDatabase()
 

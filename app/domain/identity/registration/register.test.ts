@@ -10,7 +10,7 @@ import { inLanguage } from '#messages/in-node.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { elsewhere, HERE, takeMails, tokenIn } from '#test/sign-in.ts'
-import { requestPasswordReset } from './passwords.ts'
+import { requestPasswordReset } from '../passwords.ts'
 import { confirmEmail, registerCustomer, requestConfirmation } from './register.ts'
 
 useDatabase()

@@ -5,11 +5,11 @@ import { authSessions, authUsers } from '#app/db/schema/auth.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import { useDatabase } from '#test/database.ts'
 import { elsewhere, HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
-import { pageOfLink } from './mailed-link.ts'
-import { requestPasswordReset, resetPassword } from './passwords.ts'
-import { findActor } from './queries.ts'
+import { pageOfLink } from '../mailed-link.ts'
+import { requestPasswordReset, resetPassword } from '../passwords.ts'
+import { findActor } from '../queries.ts'
+import { findSecondStep } from '../sign-in/sign-in.ts'
 import { confirmEmail, registerCustomer, requestConfirmation } from './register.ts'
-import { findSecondStep } from './sign-in.ts'
 
 useDatabase()
 

@@ -5,8 +5,8 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
-import { changePassword } from './passwords.ts'
-import { findActor } from './queries.ts'
+import { changePassword } from '../passwords.ts'
+import { findActor } from '../queries.ts'
 import { signIn } from './sign-in.ts'
 
 useDatabase()

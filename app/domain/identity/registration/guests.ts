@@ -6,9 +6,9 @@ import { customers } from '#app/db/schema/shop.ts'
 import { versionsToAccept } from '#app/domain/texts/queries.ts'
 import { entryLinkIdentifier, newLinkToken } from '#app/integrations/auth.ts'
 import { currentLanguage } from '#messages'
-import { mailedLink } from './mailed-link.ts'
-import { LinkExpired } from './refusals.ts'
-import { type Client, enterAs, type SignedIn } from './sign-in.ts'
+import { mailedLink } from '../mailed-link.ts'
+import { LinkExpired } from '../refusals.ts'
+import { type Client, enterAs, type SignedIn } from '../sign-in/sign-in.ts'
 
 /** Returns the id of the account with this address, which is new if there was none. Callers must not reveal which. */
 export async function accountOf(email: string): Promise<string> {

@@ -5,11 +5,11 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { authUsers, authVerifications } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { endSessions, hashNewPassword, saveCredentials, savePassword } from './credentials.ts'
-import { identityRefusals, LinkExpired } from './refusals.ts'
-import { type FirstAdmin, firstAdmin } from './schema.ts'
-import { getMinPasswordLength } from './security-settings.ts'
-import { type Client, type SignedIn, signIn } from './sign-in.ts'
+import { endSessions, hashNewPassword, saveCredentials, savePassword } from '../credentials.ts'
+import { identityRefusals, LinkExpired } from '../refusals.ts'
+import { type FirstAdmin, firstAdmin } from '../schema.ts'
+import { getMinPasswordLength } from '../security-settings.ts'
+import { type Client, type SignedIn, signIn } from '../sign-in/sign-in.ts'
 
 type NewAdmin = { email: string; name?: string }
 
