@@ -10,7 +10,7 @@ const LOST_AFTER_MS = 20
 
 type Run = { attempts: Attempts; failures: string[]; random: Random }
 
-/** Tests C4 on `once`: keys sent concurrently, again after lost answers, for something else, and by another person. */
+/** Tests C4 on idempotency keys: sent concurrently, again after lost answers, for something else, and by another person. */
 export async function retryOperations(
   run: Run,
   { atOnce, intents }: { atOnce: number; intents: number },

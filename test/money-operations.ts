@@ -35,7 +35,7 @@ export type MoneyOperation = {
   tooEarly: () => Promise<{ send: Send; mend: () => Promise<unknown> }>
 }
 
-/** Every use of `once`, except a purchase, which keeps its key with the order, and the start of a top-up. */
+/** Every use of `withIdempotencyKey`, except a purchase, which keeps its key with the order, and the start of a top-up. */
 export const moneyOperations: Record<string, () => Promise<MoneyOperation>> = {
   'a refund': refunding,
   'a balance edit': editing,

@@ -24,7 +24,7 @@ import { fillFingerprints } from '#app/domain/stock/fill-fingerprints.ts'
 import { watchLevels } from '#app/domain/stock/levels/watch-levels.ts'
 import { mailRestocks } from '#app/domain/stock/restocks/mail-restocks.ts'
 import { importQueued } from '#app/domain/uploads/import-upload.ts'
-import { forgetIntents } from '#app/domain/wallet/once.ts'
+import { deleteExpiredKeys } from '#app/domain/wallet/idempotency.ts'
 import { watchClock, watchDisk } from '#app/domain/watch/watch-node.ts'
 import { watchShop } from '#app/domain/watch/watch-shop.ts'
 import { deliverWebhooks, forgetWebhooks, giveUpWebhooks } from '#app/domain/webhooks/deliver-webhooks.ts'
@@ -71,7 +71,7 @@ const queued: { [Name in Exclude<keyof Jobs, ScheduledJob>]: Task<Name> } = {
 const scheduled: Record<ScheduledJob, { match: string; work: () => Promise<void> }> = {
   'remind-license-holders': { match: '*/15 * * * *', work: remindHolders },
   'sum-up-tallies': { match: '* * * * *', work: sumUpTallies },
-  'forget-intents': { match: '7 * * * *', work: forgetIntents },
+  'forget-intents': { match: '7 * * * *', work: deleteExpiredKeys },
   'watch-invariants': { match: '* * * * *', work: watchInvariants },
   'watch-shop': { match: '*/5 * * * *', work: watchShop },
   'mail-forgotten-alarms': { match: '* * * * *', work: mailWaiting },

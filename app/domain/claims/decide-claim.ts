@@ -10,7 +10,7 @@ import { countAvailable } from '#app/domain/stock/queries.ts'
 import { stockRefusals } from '#app/domain/stock/refusals.ts'
 import { hasUnknownSales } from '#app/domain/stock/withdrawals/unknown-sales.ts'
 import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { type ClaimedOrder, findClaimedOrder } from './queries.ts'
 import { claimRefusals } from './refusals.ts'
 import type { Decision } from './schema.ts'
@@ -44,8 +44,8 @@ async function tryDecide(tx: Database, given: ClaimDecision) {
   const wallet = claim && (await lockWallet(tx, claim.customerId))
   const order = claim && (await findClaimedOrder(tx, { id: claim.orderId, customerId: claim.customerId }))
   if (!wallet || !order) throw claimRefusals.claimNotFound()
-  const request = { door: 'claim-decision', claimId, decision, note } as const
-  return once(tx, { actorId, key, request }, async () => ({
+  const request = { operation: 'claim-decision', claimId, decision, note } as const
+  return withIdempotencyKey(tx, { actorId, key, request }, async () => ({
     swappedProductId: await carryOut(tx, { ...order, itemCents: await costOf(tx, order, claim.lineId) }, wallet, given),
   }))
 }

@@ -5,7 +5,7 @@ import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { costsOf, requireCost } from '#app/domain/orders/delivery/item-names.ts'
 import { announceStockChange } from '#app/domain/stock/levels/announce-change.ts'
 import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { countClaims, findClaimedOrder, findLines } from './queries.ts'
 import { claimRefusals } from './refusals.ts'
 import { type ClaimReason, isGivenBack, requireWarranty, requireWithinLimits, ruleFor } from './rules.ts'
@@ -31,8 +31,8 @@ async function tryClaim(tx: Database, claim: Claim) {
   const { customerId, orderId, lineIds, reason, details, idempotencyKey: key } = claim
   const wallet = await lockWallet(tx, customerId)
   if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
-  const request = { door: 'claim', orderId, lineIds, reason, details } as const
-  return once(tx, { actorId: customerId, key, request }, async () => ({
+  const request = { operation: 'claim', orderId, lineIds, reason, details } as const
+  return withIdempotencyKey(tx, { actorId: customerId, key, request }, async () => ({
     swappedProductId: await claimLines(tx, wallet, claim),
   }))
 }

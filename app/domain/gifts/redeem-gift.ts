@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { giftBatches, giftCodes } from '#app/db/schema/gifts.ts'
 import { creditGift, lockWallet } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { giftFingerprint } from './gift-codes.ts'
 import { GiftRefused } from './refusals.ts'
@@ -16,11 +16,11 @@ type Redemption = { customerId: string; code: string; idempotencyKey?: string | 
  */
 export async function redeemGift({ customerId, code, idempotencyKey: key, at }: Redemption): Promise<number> {
   const fingerprint = giftFingerprint(code)
-  const request = { door: 'gift-redemption', code: fingerprint.toString('base64url') } as const
+  const request = { operation: 'gift-redemption', code: fingerprint.toString('base64url') } as const
   const { amountCents } = await transaction(async (tx) => {
     const wallet = await lockWallet(tx, customerId)
     if (!wallet || wallet.deletedAt || wallet.role !== 'customer') throw walletRefusals.balanceNotFetched()
-    return once(tx, { actorId: customerId, key, request }, () =>
+    return withIdempotencyKey(tx, { actorId: customerId, key, request }, () =>
       redeem(tx, { customerId, fingerprint, at: at ?? new Date() }),
     )
   }, 'gift')

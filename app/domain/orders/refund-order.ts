@@ -12,7 +12,7 @@ import { endPeriod, getEndablePeriod } from '#app/domain/licenses/periods.ts'
 import { announceStockChange } from '#app/domain/stock/levels/announce-change.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { creditRefund, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { recordEvent, type WebhookEvent } from '#app/domain/webhooks/record-events.ts'
 import { isCopyKind } from '#app/lib/product-kinds.ts'
 import { endCopy } from './delivery/copies.ts'
@@ -57,11 +57,11 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export async function refundOrder(refund: Refund): Promise<number> {
   const { orderId, reason, givenBackCents, endsPeriod, idempotencyKey: key, by } = refund
   const lineIds = refund.lineIds && [...new Set(refund.lineIds)]
-  const request = { door: 'order-refund', orderId, lineIds, reason, givenBackCents, endsPeriod } as const
+  const request = { operation: 'order-refund', orderId, lineIds, reason, givenBackCents, endsPeriod } as const
   const { amountCents, order } = await transaction(async (tx) => {
     await requireActingAdmin(tx, by.actorId)
     const { order, wallet } = await lockOrder(tx, orderId)
-    const outcome = await once(tx, { actorId: by.actorId, key, request }, async () => ({
+    const outcome = await withIdempotencyKey(tx, { actorId: by.actorId, key, request }, async () => ({
       amountCents: await giveBack(tx, order, wallet, { ...refund, lineIds }),
     }))
     return { ...outcome, order }

@@ -15,7 +15,7 @@ import {
   type Wallet,
   withholdBonus,
 } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
 import { obstacleToStart, quotePayout } from './quote-payout.ts'
 import { payoutRefusals } from './refusals.ts'
@@ -49,8 +49,8 @@ export async function handlePayout(handling: Handling): Promise<void> {
     // Read again under the wallet's lock, because the second of two steps waits there.
     const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update')
     if (!wallet || !payout) throw payoutRefusals.payoutNotFound()
-    const request = { door: 'payout-step', payoutId, step, reference, reason } as const
-    await once(tx, { actorId, key, request }, () => take(tx, wallet, payout, handling))
+    const request = { operation: 'payout-step', payoutId, step, reference, reason } as const
+    await withIdempotencyKey(tx, { actorId, key, request }, () => take(tx, wallet, payout, handling))
   }, 'payout')
 }
 

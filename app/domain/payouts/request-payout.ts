@@ -10,7 +10,7 @@ import { confirmIdentity, type Owner } from '#app/domain/identity/confirm-identi
 import { lockSession } from '#app/domain/identity/credentials.ts'
 import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { quotePayout } from './quote-payout.ts'
 import { payoutRefusals } from './refusals.ts'
 import { LEAST_PAYOUT_CENTS, MAX_REQUESTS_A_DAY, payableCents } from './rules.ts'
@@ -32,8 +32,8 @@ export async function requestPayout(request: PayoutRequest): Promise<void> {
     const wallet = await lockWallet(tx, actor.id)
     if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
     await lockSession(tx, actor)
-    const intent = { door: 'payout-request', amountCents, details } as const
-    await once(tx, { actorId: actor.id, key, request: intent }, () => record(tx, wallet, request))
+    const intent = { operation: 'payout-request', amountCents, details } as const
+    await withIdempotencyKey(tx, { actorId: actor.id, key, request: intent }, () => record(tx, wallet, request))
   }, 'payout')
 }
 

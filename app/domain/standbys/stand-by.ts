@@ -8,7 +8,7 @@ import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.
 import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { standbyRefusals } from './refusals.ts'
@@ -51,7 +51,7 @@ export async function standBy(request: StandbyRequest): Promise<{ orderId: strin
 
 /** The caller holds the wallet. */
 async function recordOnce(tx: Database, request: StandbyRequest): Promise<void> {
-  await once(tx, intentOf(request), async () => {
+  await withIdempotencyKey(tx, intentOf(request), async () => {
     await record(tx, request)
     return {}
   })
@@ -59,13 +59,13 @@ async function recordOnce(tx: Database, request: StandbyRequest): Promise<void> 
 
 /** Refuses a key that bought something without this stand-by, or more than a day ago. */
 async function requireSame(tx: Database, request: StandbyRequest): Promise<void> {
-  await once(tx, intentOf(request), async () => {
+  await withIdempotencyKey(tx, intentOf(request), async () => {
     throw walletRefusals.idempotencyKeyReused()
   })
 }
 
 function intentOf({ customerId: actorId, idempotencyKey: key, at: _, ...asked }: StandbyRequest) {
-  return { actorId, key, request: { door: 'standby', ...asked } } as const
+  return { actorId, key, request: { operation: 'standby', ...asked } } as const
 }
 
 /** Locks nothing but its own row; the caller holds the wallet. */

@@ -3,7 +3,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import { once } from './once.ts'
+import { withIdempotencyKey } from './idempotency.ts'
 import { sumOrderBonus, sumTopUpBonus } from './queries.ts'
 import { walletRefusals } from './refusals.ts'
 import type { TransferReason } from './rules.ts'
@@ -36,7 +36,7 @@ const walletColumns = {
 
 export type Wallet = Pick<typeof customers.$inferSelect, keyof typeof walletColumns>
 
-/** Locks the customer's row. Paths that move money lock in one order: the wallet, their key (see once), then stock. */
+/** Locks the customer's row. Paths that move money lock in one order: the wallet, their idempotency key, then stock. */
 export async function lockWallet(tx: Database, customerId: string): Promise<Wallet | null> {
   const [wallet] = await tx.select(walletColumns).from(customers).where(eq(customers.id, customerId)).for('update')
   return wallet ?? null
@@ -216,8 +216,8 @@ export async function setBalance(edit: BalanceEdit): Promise<void> {
     const actorId = by.actorId
     await requireActingAdmin(tx, actorId)
     const wallet = await lockWallet(tx, customerId)
-    const request = { door: 'balance-edit', customerId, balanceCents, formerBalanceCents, reason } as const
-    await once(tx, { actorId, key, request }, async () => {
+    const request = { operation: 'balance-edit', customerId, balanceCents, formerBalanceCents, reason } as const
+    await withIdempotencyKey(tx, { actorId, key, request }, async () => {
       await bookEdit(tx, wallet, { ...edit, balanceCents })
       return { balanceCents }
     })

@@ -21,7 +21,7 @@ export const statementQuery = z.object({
     .catch(null),
 })
 
-/** Makes a form that is sent twice take effect once (see once). Old pages send none. */
+/** Makes a form that is sent twice take effect once (see withIdempotencyKey). Old pages send none. */
 export const idempotencyKey = z
   .uuid({ error: () => t('server.wallet.errors.formOutdated') })
   .toLowerCase()

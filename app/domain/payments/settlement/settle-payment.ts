@@ -9,7 +9,7 @@ import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { adjustBalance, creditTopUp, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { sumBooked } from '#app/domain/wallet/queries.ts'
 import { recordEvent } from '#app/domain/webhooks/record-events.ts'
 import type { Invoice, PaymentGateway } from '#app/integrations/payment-gateway.ts'
@@ -139,14 +139,14 @@ export type ManualSettlement = {
 export async function settleByHand(settlement: ManualSettlement): Promise<void> {
   const { paymentId, creditCents, reason, version, idempotencyKey: key, by } = settlement
   const actorId = by.actorId
-  const request = { door: 'manual-settlement', paymentId, creditCents, reason, version } as const
+  const request = { operation: 'manual-settlement', paymentId, creditCents, reason, version } as const
   await transaction(async (tx) => {
     await requireActingAdmin(tx, actorId)
     const isIt = eq(payments.id, paymentId)
     const [found] = await tx.select({ customerId: payments.customerId }).from(payments).where(isIt)
     const wallet = found && (await lockWallet(tx, found.customerId))
     if (!wallet) throw paymentRefusals.paymentNotFound()
-    await once(tx, { actorId, key, request }, async () => {
+    await withIdempotencyKey(tx, { actorId, key, request }, async () => {
       await carryOut(tx, wallet, settlement)
       return {}
     })

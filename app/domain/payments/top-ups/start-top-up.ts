@@ -8,7 +8,7 @@ import { alarms } from '#app/db/schema/watch.ts'
 import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
 import { stored } from '#app/lib/stored-text.ts'
@@ -101,7 +101,7 @@ async function openPayment(
   { customerId, amountCents, idempotencyKey: key, purchasePath, purchaseConsent, isGuest = false }: TopUpIntent,
 ): Promise<StoredPayment> {
   // The request leaves out the amount, so that the same form may try another one when no invoice was created.
-  const intent = { actorId: customerId, key, request: { door: 'top-up' } } as const
+  const intent = { actorId: customerId, key, request: { operation: 'top-up' } } as const
   const isCurrent = (payment: StoredPayment) => {
     const hasFailed = payment.status === 'failed' && payment.invoiceId === null
     // The key of a purchase is derived from its price, and a minimum may have raised the amount.
@@ -115,7 +115,7 @@ async function openPayment(
     // The lock keeps an account from being deleted while a top-up opens.
     const wallet = await lockWallet(tx, customerId)
     if (!wallet || wallet.deletedAt) throw customerRefusals.customerNotFound()
-    const { paymentId } = await once(
+    const { paymentId } = await withIdempotencyKey(
       tx,
       intent,
       async () => {

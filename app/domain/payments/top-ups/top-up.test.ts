@@ -6,7 +6,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { idempotencyKeys, ledgerTransfers, paymentNotices, payments } from '#app/db/schema/money.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { once } from '#app/domain/wallet/once.ts'
+import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { createCustomer } from '#test/cast.ts'
@@ -185,9 +185,9 @@ describe('starting a top-up', () => {
     const { id: customerId } = await createCustomer()
     const idempotencyKey = randomUUID()
     await transaction((tx) =>
-      once(
+      withIdempotencyKey(
         tx,
-        { actorId: customerId, key: idempotencyKey, request: { door: 'claim', amountCents: 2500 } },
+        { actorId: customerId, key: idempotencyKey, request: { operation: 'claim', amountCents: 2500 } },
         async () => ({}),
       ),
     )

@@ -17,11 +17,11 @@ type Operation =
   | 'standby'
   | 'gift-redemption'
 
-type Intent = {
+type KeyedRequest = {
   actorId: string
   key: string | undefined
-  /** Stored as a hash, so renaming `door` would invalidate stored keys. */
-  request: { door: Operation } & Record<string, unknown>
+  /** Stored as a hash, so renaming one of its members would invalidate stored keys. */
+  request: { operation: Operation } & Record<string, unknown>
 }
 
 const RETENTION = sql`interval '24 hours'`
@@ -31,16 +31,14 @@ const RETENTION = sql`interval '24 hours'`
  * The caller's transaction holds the wallet (lockWallet), so a second request waits for the first, and a crash or
  * refusal leaves neither key nor outcome. Runs `work` again when `isCurrent` returns false.
  */
-export async function once<Outcome extends object>(
+export async function withIdempotencyKey<Outcome extends object>(
   tx: Database,
-  { actorId, key, request }: Intent,
+  { actorId, key, request }: KeyedRequest,
   work: () => Promise<Outcome>,
   isCurrent: (former: Outcome) => Promise<boolean> = async () => true,
 ): Promise<Outcome> {
   if (key === undefined) return work()
-  const requestHash = createHash('sha256')
-    .update(String(canonicalize(request)))
-    .digest()
+  const requestHash = hashOf(request)
   const isThisKey = and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key))
   if (!(await takeKey(tx, { actorId, key, requestHash }))) {
     const [former] = await tx.select().from(idempotencyKeys).where(isThisKey)
@@ -50,6 +48,13 @@ export async function once<Outcome extends object>(
   const outcome = await work()
   await tx.update(idempotencyKeys).set({ outcome, createdAt: sql`now()` }).where(isThisKey)
   return outcome
+}
+
+/** Hashes the operation as `door`, which it was called when the first keys were stored. */
+function hashOf({ operation: door, ...request }: KeyedRequest['request']): Buffer {
+  return createHash('sha256')
+    .update(String(canonicalize({ ...request, door })))
+    .digest()
 }
 
 type KeyRow = Pick<typeof idempotencyKeys.$inferInsert, 'actorId' | 'key' | 'requestHash'>
@@ -67,6 +72,6 @@ async function takeKey(tx: Database, row: KeyRow): Promise<boolean> {
   return rowCount === 1
 }
 
-export async function forgetIntents(): Promise<void> {
+export async function deleteExpiredKeys(): Promise<void> {
   await db().delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} <= now() - ${RETENTION}`)
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeConnections, db } from '#app/db/client.server.ts'
+import { closeConnections, db, transaction } from '#app/db/client.server.ts'
 import { idempotencyKeys } from '#app/db/schema/money.ts'
 import { createCustomer } from '#test/cast.ts'
 import { balanceOf, deliver } from '#test/claiming.ts'
@@ -12,7 +12,7 @@ import { freshAdmin, givenBackOf, refund } from '#test/refunding.ts'
 import { takeMails } from '#test/sign-in.ts'
 import { crash, failure, whileBroken } from '#test/while-broken.ts'
 import { setBalance } from './commands.ts'
-import { forgetIntents } from './once.ts'
+import { deleteExpiredKeys, withIdempotencyKey } from './idempotency.ts'
 
 useDatabase()
 
@@ -199,7 +199,20 @@ test('deletes only keys older than 24 hours', async () => {
   )
   await makeOlder(old ?? '', '24 hours 1 second')
   await makeOlder(young ?? '', '23 hours 59 minutes')
-  await forgetIntents()
+  await deleteExpiredKeys()
   expect(await keysOf(old ?? '')).toEqual([])
   expect(await keysOf(young ?? '')).toHaveLength(1)
+})
+
+test('recognizes a request whose key an earlier version stored', async () => {
+  const { id: actorId } = await createCustomer()
+  const key = randomUUID()
+  const requestHash = hash('sha256', '{"amountCents":500,"door":"payout-request"}', 'buffer')
+  await db()
+    .insert(idempotencyKeys)
+    .values({ actorId, key, requestHash, outcome: { payoutId: 'the first' } })
+  const request = { operation: 'payout-request', amountCents: 500 } as const
+  const repeat = () =>
+    transaction((tx) => withIdempotencyKey(tx, { actorId, key, request }, async () => ({ payoutId: 'another' })))
+  expect(await repeat()).toEqual({ payoutId: 'the first' })
 })
