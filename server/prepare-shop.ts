@@ -3,7 +3,7 @@ import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { orderNotes } from '#app/db/schema/orders.ts'
+import { unannouncedOrders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
 import { getClaimForm } from '#app/domain/claims/queries.ts'
@@ -88,7 +88,7 @@ async function fill(): Promise<void> {
       if (day === DAYS - licenseAge) await buyLicense(customerId, addDays(now, -licenseAge))
     }
   }
-  await db().delete(orderNotes)
+  await db().delete(unannouncedOrders)
   // Last, because it marks a complete demo.
   await db().update(customers).set({ role: 'admin' }).where(eq(customers.id, admin.id))
 }

@@ -90,7 +90,7 @@ export const fileFormats = pgTable(
 )
 
 /** Orders to announce (docs/decisions/009). No foreign key, which would read the order just written. */
-export const orderNotes = pgTable('order_notes', ({ boolean, uuid }) => ({
+export const unannouncedOrders = pgTable('order_notes', ({ boolean, uuid }) => ({
   orderId: uuid('order_id').primaryKey(),
   wantsMail: boolean('wants_mail').notNull(),
   /** The stand-by that placed the order. */

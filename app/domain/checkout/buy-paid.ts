@@ -23,7 +23,10 @@ import { isLastAttempt, type PurchaseRefusal, pauseAfter, reasonOf, whyNotDue } 
 
 const BATCH = 25
 
-const buyers: Record<ProductKind, (purchase: Purchase & { licenseId?: string }) => Promise<{ orderId: string }>> = {
+const purchaseByKind: Record<
+  ProductKind,
+  (purchase: Purchase & { licenseId?: string }) => Promise<{ orderId: string }>
+> = {
   account: purchaseAccounts,
   software: purchaseLicense,
   file: purchaseFile,
@@ -102,7 +105,7 @@ async function buy({ id, customerId, isGuest, purchasePath, purchaseConsent }: S
   if (!choices || !kind || !purchaseConsent) throw orderRefusals.productNotFound()
   const { maxTotalCents, seen } = purchaseConsent
   const [license, code] = [choices.get('license') ?? 'new', choices.get('code')]
-  await buyers[kind]({
+  await purchaseByKind[kind]({
     customerId,
     productId,
     quantity: Number(choices.get('quantity') ?? 1),

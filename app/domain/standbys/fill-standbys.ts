@@ -127,7 +127,7 @@ async function fill(standby: Waiting, quantity: number, unitPriceCents: number):
   try {
     await purchaseAccounts(
       { customerId, productId, quantity, unitPriceCents, idempotencyKey },
-      { standbyId: id, work: (tx) => count(tx, { ...standby, quantity, unitPriceCents }) },
+      { standbyId: id, beforeSale: (tx) => count(tx, { ...standby, quantity, unitPriceCents }) },
     )
     return 'filled'
   } catch (error) {

@@ -35,9 +35,9 @@ export async function standBy(request: StandbyRequest): Promise<{ orderId: strin
   if (purchase) {
     const sale = { ...purchase, customerId, productId, idempotencyKey }
     return purchaseAccounts(sale, {
-      work: (tx) => recordOnce(tx, request),
+      beforeSale: (tx) => recordOnce(tx, request),
       // The key of an order alone says nothing about the stand-by.
-      repeat: (tx) => requireSame(tx, request),
+      onRepeat: (tx) => requireSame(tx, request),
     })
   }
   await transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { buttonStyle } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
 import { readWanted } from '../customer/wanted-purchase.ts'
-import { placedPage } from '../storefront/placed-page.ts'
+import { pageAfterPurchase } from '../storefront/page-after-purchase.ts'
 import type { Route } from './+types/success.ts'
 
 export const meta = pageMeta(() => ({ title: t('shop.payment.result.title') }))
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (topUp && hasEnded(topUp)) throw redirect(`/payment/failed${url.search}`)
   const { orderId = null, refusal = null } = topUp?.purchase ?? {}
   const placed = orderId && (await getPlacedOrder({ orderId, customerId: actor.id }))
-  if (placed) throw redirect(placedPage(placed))
+  if (placed) throw redirect(pageAfterPurchase(placed))
   if (topUp && isBuying(topUp)) return { topUp, wanted: null, notMade: null, isGuest }
   const isPaid = topUp !== null && isCredited(topUp.status)
   const purchase = isPaid ? await getUnfinishedPurchase({ customerId: actor.id, paymentId: topUp.id }) : null

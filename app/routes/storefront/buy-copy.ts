@@ -16,7 +16,7 @@ import { formatDollars } from '#app/lib/money.ts'
 import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
 import { requireBuyer } from './buy.ts'
-import { placedPage } from './placed-page.ts'
+import { pageAfterPurchase } from './page-after-purchase.ts'
 
 export function buyFile(request: Request, context: PageContext) {
   return buyCopy(request, context, 'file', purchaseFile)
@@ -35,7 +35,7 @@ async function buyCopy(
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseCopyInput, async (input) => {
     const { orderId } = await purchase({ ...input, customerId })
-    return redirect(placedPage({ orderId, kind }))
+    return redirect(pageAfterPurchase({ orderId, kind }))
   })
 }
 

@@ -15,7 +15,7 @@ import type { PageContext } from '#app/http/request-info.ts'
 import { formOf, submit } from '#app/http/submit.server.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { purchasePath } from '#app/lib/purchase-path.ts'
-import { placedPage } from './placed-page.ts'
+import { pageAfterPurchase } from './page-after-purchase.ts'
 
 export async function buyAccounts(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
@@ -26,7 +26,7 @@ export async function buyLicense(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseLicenseInput, async (purchase) => {
     const { orderId, isRenewal } = await purchaseLicense({ ...purchase, customerId })
-    return redirect(placedPage({ orderId, kind: 'software', isRenewal }))
+    return redirect(pageAfterPurchase({ orderId, kind: 'software', isRenewal }))
   })
 }
 
@@ -36,13 +36,13 @@ export async function buyPack(request: Request, context: PageContext) {
   return submit(request, purchaseAccountsInput, async (purchase) => {
     if ((await getProductKind(purchase.productId)) !== 'on_demand') return placeAccounts({ ...purchase, customerId })
     const { orderId } = await purchaseOnDemand({ ...purchase, customerId })
-    return redirect(placedPage({ orderId, kind: 'on_demand' }))
+    return redirect(pageAfterPurchase({ orderId, kind: 'on_demand' }))
   })
 }
 
 async function placeAccounts(purchase: Purchase) {
   const { orderId } = await purchaseAccounts(purchase)
-  return redirect(placedPage({ orderId, kind: 'account' }))
+  return redirect(pageAfterPurchase({ orderId, kind: 'account' }))
 }
 
 /** Returns the customer. Visitors confirm the purchase on its page. */
@@ -58,10 +58,10 @@ export async function requireBuyer(request: Request, context: PageContext): Prom
 
 type Software = { id: string; name: string; isOnSale: boolean; durationDays: number | null }
 
-export type PurchaseStart = Awaited<ReturnType<typeof startPurchase>>
+export type LicenseChoices = Awaited<ReturnType<typeof readLicenseChoices>>
 
 /** Returns the idempotency key, null for visitors, and the licenses that a purchase may extend, with their new ends. */
-export async function startPurchase(
+export async function readLicenseChoices(
   actor: Pick<Actor, 'id' | 'email' | 'role'> | null,
   software: Software,
   now = new Date(),

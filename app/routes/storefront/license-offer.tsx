@@ -14,22 +14,22 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
-import type { PurchaseStart } from './buy.ts'
+import type { LicenseChoices } from './buy.ts'
 import PriceNote from './price-note.tsx'
 import { UrlCode, useUrlCode } from './url-code.tsx'
 
 type LicenseOfferProps = {
   software: Product & { isOnSale: boolean }
-  start: PurchaseStart
+  choices: LicenseChoices
   answer: Partial<FormAnswer> | undefined
 }
 
-export function LicenseOffer({ software, start, answer }: LicenseOfferProps) {
+export function LicenseOffer({ software, choices, answer }: LicenseOfferProps) {
   return (
     <div id="get" className="mt-8 scroll-mt-24">
       <RefusalAlert refusal={answer?.refusal} />
       {software.isOnSale ? (
-        <PurchaseForm key={software.id} software={software} start={start} />
+        <PurchaseForm key={software.id} software={software} choices={choices} />
       ) : (
         <p className="text-muted">{t('shop.programs.offer.notOnSale', { name: software.name })}</p>
       )}
@@ -37,7 +37,7 @@ export function LicenseOffer({ software, start, answer }: LicenseOfferProps) {
   )
 }
 
-function PurchaseForm({ software, start }: { software: Product; start: PurchaseStart }) {
+function PurchaseForm({ software, choices }: { software: Product; choices: LicenseChoices }) {
   const { actor } = useSite()
   const purchase = useHref(href('/purchase'))
   const price = priceOf(software, 1)
@@ -48,10 +48,10 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
     <Form method="post" className="mt-4 grid gap-5">
       <input type="hidden" name="productId" value={software.id} />
       <HiddenFields fields={Object.entries(termFields(software, unitPriceCents))} />
-      <input type="hidden" name="idempotencyKey" value={start.idempotencyKey ?? ''} />
+      <input type="hidden" name="idempotencyKey" value={choices.idempotencyKey ?? ''} />
       <UrlCode code={useUrlCode()} />
       {(sale || price.groupName !== null) && <PriceNote price={price} sale={sale} />}
-      <LicenseChoice start={start} />
+      <LicenseChoice choices={choices} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button formMethod="get" formAction={purchase} size="lg" pending={pending}>
           {t('shop.programs.getFor', { price: formatDollars(unitPriceCents) })}
@@ -70,10 +70,10 @@ function PurchaseForm({ software, start }: { software: Product; start: PurchaseS
   )
 }
 
-type Renewable = PurchaseStart['renewable'][number]
+type Renewable = LicenseChoices['renewable'][number]
 
 /** Offers the licenses to extend and a new one. Nothing is preselected. */
-function LicenseChoice({ start: { renewable, newLicenseEnd } }: { start: PurchaseStart }) {
+function LicenseChoice({ choices: { renewable, newLicenseEnd } }: { choices: LicenseChoices }) {
   // Sent anyway, because there may be a license by the time the form arrives.
   if (renewable.length === 0) return <input type="hidden" name="license" value="new" />
   const renewals = renewable.map((license) => ({

@@ -18,7 +18,7 @@ import { formatDollars, plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
-import { buyAccounts, buyLicense, buyPack, startPurchase } from './buy.ts'
+import { buyAccounts, buyLicense, buyPack, readLicenseChoices } from './buy.ts'
 import { buyFile, buyShared, offerCopy } from './buy-copy.ts'
 import { codeFacts, priceFacts } from './price-facts.ts'
 
@@ -41,12 +41,12 @@ type Offer = {
 /** A customer, or a visitor without an account. */
 export type Buyer = Pick<Actor, 'id' | 'email' | 'role' | 'balanceCents'>
 
-type Purchases = {
+type PurchaseOfKind = {
   offer: (actor: Buyer, product: ActiveProduct, asked: URLSearchParams) => Promise<Offer>
   buy: (request: Request, context: PageContext) => ReturnType<typeof buyAccounts>
 }
 
-export const purchases: Record<ProductKind, Purchases> = {
+export const purchaseByKind: Record<ProductKind, PurchaseOfKind> = {
   account: { offer: offerAccounts, buy: buyAccounts },
   software: { offer: offerLicense, buy: buyLicense },
   file: { offer: (actor, product) => offerCopy(actor, { ...product, kind: 'file' }), buy: buyFile },
@@ -63,7 +63,7 @@ export async function offerPurchase(
   how: Parameters<typeof tryCode>[1] = {},
 ) {
   const [offer, { name }] = await Promise.all([
-    purchases[product.kind].offer(actor, product, asked),
+    purchaseByKind[product.kind].offer(actor, product, asked),
     translateProduct(product),
   ])
   const typed = typedCode.catch('').parse(asked.get('code') ?? '')
@@ -145,7 +145,7 @@ async function offerOnDemand(_actor: Buyer, product: ActiveProduct, asked: URLSe
 }
 
 async function offerLicense(actor: Buyer, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
-  const { renewable, newLicenseEnd } = await startPurchase(actor, { ...product, isOnSale: true })
+  const { renewable, newLicenseEnd } = await readLicenseChoices(actor, { ...product, isOnSale: true })
   const license = asked.get('license') ?? (renewable.length > 0 ? '' : 'new')
   const renewal = renewable.find(({ id }) => id === license)
   const isKnown = license === 'new' || renewal !== undefined

@@ -7,7 +7,7 @@ import { t } from '#messages'
 import type { Route } from './+types/purchase.ts'
 import { startGuestPayment, startPayment } from './pay-offer.ts'
 import { PurchaseConfirmation } from './purchase-confirmation.tsx'
-import { purchases } from './purchase-offer.ts'
+import { purchaseByKind } from './purchase-offer.ts'
 import { notOnSale, readPurchase } from './read-purchase.ts'
 
 export const meta = pageMeta(() => ({ title: t('shop.purchase.title') }))
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const kind = await getProductKind(searchParams.get('productId') ?? '')
   if (!kind) throw notOnSale()
-  return purchases[kind].buy(request, context)
+  return purchaseByKind[kind].buy(request, context)
 }
 
 export const shouldRevalidate = reloadAfterConflict

@@ -7,7 +7,7 @@ import { currentActor } from '#app/http/actor.server.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { t } from '#messages'
 import type { Route } from './+types/tool.ts'
-import { buyLicense, startPurchase } from './buy.ts'
+import { buyLicense, readLicenseChoices } from './buy.ts'
 import { Carousel } from './carousel.tsx'
 import { LicenseOffer } from './license-offer.tsx'
 import { OfferData } from './offer-data.tsx'
@@ -22,8 +22,8 @@ export async function loader({ request, url, context, params: { tool: slug } }: 
   // Retired programs are shown too, because license holders need the download.
   if (!software) throw data(null, { status: 404 })
   if (slug !== undefined && (software.page.path || slug !== software.slug)) throw redirect(productPath(software), 301)
-  const [shown, start] = await Promise.all([readProgram(software), startPurchase(actor, software)])
-  return { ...shown, start }
+  const [shown, choices] = await Promise.all([readProgram(software), readLicenseChoices(actor, software)])
+  return { ...shown, choices }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export const meta = pageMeta((found?: { software: Pick<ProductOnPage, 'name' | '
 
 export default function Tool({ loaderData, actionData }: Route.ComponentProps) {
   const { actor } = useSite()
-  const { software, pictures, download, start } = loaderData
+  const { software, pictures, download, choices } = loaderData
   const { id, name, description, image, maxDevices, prerequisites, page } = software
   const { slides } = page
   const days = software.durationDays ?? 0
@@ -65,7 +65,7 @@ export default function Tool({ loaderData, actionData }: Route.ComponentProps) {
               <bdi>{description}</bdi>
             </p>
           )}
-          <LicenseOffer software={software} start={start} answer={actionData} />
+          <LicenseOffer software={software} choices={choices} answer={actionData} />
           <DownloadOffer download={download} address={`${productPath(software)}/download`} />
           {actor?.role === 'admin' && (
             <Link

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db, transaction } from '#app/db/client.server.ts'
-import { licenses, orderNotes, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { licenses, orders, softwareSubscriptions, unannouncedOrders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { stockAccounts } from '#app/db/schema/stock.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
@@ -16,13 +16,13 @@ import { useDatabase } from '#test/database.ts'
 import { sellItems } from '#test/items.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { takeMails } from '#test/sign-in.ts'
-import { announceOrders, noteOrder } from './announce-orders.ts'
+import { announceOrders, queueAnnouncement } from './announce-orders.ts'
 import { purchaseAccounts } from './purchase-accounts.ts'
 import { purchaseLicense } from './purchase-license.ts'
 
 useDatabase()
 afterEach(async () => {
-  await db().delete(orderNotes)
+  await db().delete(unannouncedOrders)
   await takeMails()
 })
 
@@ -82,12 +82,12 @@ describe('a pack', () => {
     const { id } = await createCustomer({ balanceCents: 5_000_00 })
     await expect(purchaseAccounts(pack(id, 1_000))).rejects.toThrow()
     const crash = transaction(async (tx) => {
-      await noteOrder(tx, randomUUID(), true)
+      await queueAnnouncement(tx, randomUUID(), true)
       throw new Error('gone')
     })
     await expect(crash).rejects.toThrow('gone')
     expect(await takeOrderMails()).toEqual([])
-    expect(await db().$count(orderNotes)).toBe(0)
+    expect(await db().$count(unannouncedOrders)).toBe(0)
   })
 
   test('is not announced to a customer who opted out of order emails', async () => {
@@ -96,7 +96,7 @@ describe('a pack', () => {
     await choose(id, { mailOrders: false, mailNews: true })
     await purchaseAccounts(pack(id))
     expect(await takeOrderMails()).toEqual([])
-    expect(await db().$count(orderNotes)).toBe(0)
+    expect(await db().$count(unannouncedOrders)).toBe(0)
   })
 
   test('is not announced to a deleted buyer', async () => {
@@ -106,7 +106,7 @@ describe('a pack', () => {
     const { id: actorId } = await createAdmin()
     await deleteCustomer({ customerId: id, by: byAdmin(actorId) })
     expect(await takeOrderMails()).toMatchObject([{ template: 'account-deleted' }])
-    expect(await db().$count(orderNotes)).toBe(0)
+    expect(await db().$count(unannouncedOrders)).toBe(0)
   })
 })
 
@@ -139,7 +139,7 @@ describe('a license', () => {
     await choose(id, { mailLicenses: false })
     await purchaseLicense(toolLicense(id))
     expect(await takeOrderMails()).toEqual([])
-    expect(await db().$count(orderNotes)).toBe(0)
+    expect(await db().$count(unannouncedOrders)).toBe(0)
   })
 
   test('is announced as renewed until the end of the new period', async () => {
@@ -177,7 +177,7 @@ async function renew(
   const paid = { id: randomUUID(), orderId, softwareName: 'StoryTag', amountCents: 1500 }
   await tx.insert(softwareSubscriptions).values({ ...paid, ...period })
   await charge(tx, { customerId, amountCents: 1500, orderId })
-  await noteOrder(tx, orderId, true)
+  await queueAnnouncement(tx, orderId, true)
 }
 
 test('queues each of many emails once from three processes', async () => {
@@ -187,7 +187,7 @@ test('queues each of many emails once from three processes', async () => {
   for (let number = 0; number < 110; number++) placed.push((await purchaseAccounts(pack(id))).orderId)
   // Each call takes a batch.
   await Promise.all([announceOrders(), announceOrders(), announceOrders()])
-  while ((await db().$count(orderNotes)) > 0) await announceOrders()
+  while ((await db().$count(unannouncedOrders)) > 0) await announceOrders()
   const announced = (await takeMails()).map((mail) => ('orderId' in mail ? mail.orderId : ''))
   expect(announced.sort()).toEqual(placed.sort())
 })

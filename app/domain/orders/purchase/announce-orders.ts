@@ -3,7 +3,7 @@ import { config } from '#app/config.server.ts'
 import { type Database, transaction } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
-import { licenses, orderNotes, orders, softwareSubscriptions } from '#app/db/schema/orders.ts'
+import { licenses, orders, softwareSubscriptions, unannouncedOrders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
 import { sellsItems } from '#app/domain/catalog/queries.ts'
@@ -14,7 +14,7 @@ import type { Mail } from '#app/lib/mail.ts'
 const BATCH = 25
 
 /** Leaves the announcement to a job: inside the purchase, it would make purchases commit one at a time. */
-export async function noteOrder(
+export async function queueAnnouncement(
   tx: Database,
   orderId: string,
   wantsMail: boolean,
@@ -25,13 +25,13 @@ export async function noteOrder(
     insert into order_notes (order_id, wants_mail, standby_id) values (${orderId}, ${wantsMail}, ${standbyId}::uuid)`)
 }
 
-/** Queues the emails and webhook events of noted orders, each once even when several processes do so concurrently. */
+/** Queues the emails and webhook events of new orders, each once even when several processes do so concurrently. */
 export async function announceOrders(): Promise<void> {
   await transaction(async (tx) => {
     const due = await lockDue(tx)
     if (due.length === 0) return
     const ids = due.map(({ orderId }) => orderId)
-    await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
+    await tx.delete(unannouncedOrders).where(inArray(unannouncedOrders.orderId, ids))
     await recordEvents(tx, due.flatMap(eventsOf))
     await addJobs(tx, 'send-mail', due.filter(isMailed).map(mailOf))
   })
@@ -44,7 +44,7 @@ function isMailed({ wantsMail, standby, deletedAt }: Due): boolean {
 
 const columns = {
   orderId: orders.id,
-  wantsMail: orderNotes.wantsMail,
+  wantsMail: unannouncedOrders.wantsMail,
   productId: orders.productId,
   productName: orders.productName,
   orderType: orders.orderType,
@@ -64,15 +64,15 @@ const columns = {
 async function lockDue(tx: Database) {
   return tx
     .select(columns)
-    .from(orderNotes)
-    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .from(unannouncedOrders)
+    .innerJoin(orders, eq(orders.id, unannouncedOrders.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(products, eq(products.id, orders.productId))
-    .leftJoin(standbys, eq(standbys.id, orderNotes.standbyId))
+    .leftJoin(standbys, eq(standbys.id, unannouncedOrders.standbyId))
     .leftJoin(licenses, eq(licenses.id, orders.licenseId))
     .leftJoin(softwareSubscriptions, eq(softwareSubscriptions.orderId, orders.id))
     .limit(BATCH)
-    .for('update', { of: orderNotes, skipLocked: true })
+    .for('update', { of: unannouncedOrders, skipLocked: true })
 }
 
 type Due = Awaited<ReturnType<typeof lockDue>>[number]

@@ -183,7 +183,7 @@ export async function purchaseStep<Result>(failure: Failure, work: () => Promise
 }
 
 /** Runs a purchase in one transaction. Limits how often a customer tries codes that cannot be used. */
-export function inPurchase<Result>(
+export function purchaseTransaction<Result>(
   purchase: GuessedCode & Pick<Purchase, 'paid'>,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {

@@ -10,8 +10,8 @@ import { t } from '#messages'
 import { termsOf } from '../kinds.ts'
 import { limitsProblem } from '../quantity-rules.ts'
 import { orderRefusals } from '../refusals.ts'
-import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
+import { queueAnnouncement } from './announce-orders.ts'
+import { beginPurchase, creatingOrder, type Purchase, purchaseStep, purchaseTransaction } from './begin-purchase.ts'
 
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 250
@@ -24,20 +24,20 @@ const charging = () => ({
 /** Enough rows exist, but other purchases hold some of them and may still release them. */
 class StockContended extends Error {}
 
-type Along = {
+type PurchaseHooks = {
   /** The stand-by that places the order. */
   standbyId?: string
-  /** Runs before the sale, in its transaction, and not again for a repeated key. */
-  work?: (tx: Database) => Promise<void>
+  /** Runs in the transaction of the sale, and not again for a repeated key. */
+  beforeSale?: (tx: Database) => Promise<void>
   /** Runs for a repeated key, whose order is returned unless this refuses. */
-  repeat?: (tx: Database) => Promise<void>
+  onRepeat?: (tx: Database) => Promise<void>
 }
 
 /** Sells `quantity` accounts in one transaction: order, accounts and charge, or nothing. */
-export async function purchaseAccounts(purchase: Purchase, along: Along = {}): Promise<{ orderId: string }> {
+export async function purchaseAccounts(purchase: Purchase, hooks: PurchaseHooks = {}): Promise<{ orderId: string }> {
   for (let tries = 1; ; tries++) {
     try {
-      const orderId = await inPurchase(purchase, (tx) => tryPurchase(tx, purchase, along))
+      const orderId = await purchaseTransaction(purchase, (tx) => tryPurchase(tx, purchase, hooks))
       announceStockChange(purchase.productId)
       return { orderId }
     } catch (error) {
@@ -49,17 +49,21 @@ export async function purchaseAccounts(purchase: Purchase, along: Along = {}): P
   }
 }
 
-async function tryPurchase(tx: Database, purchase: Purchase, { standbyId, work, repeat }: Along): Promise<string> {
+async function tryPurchase(
+  tx: Database,
+  purchase: Purchase,
+  { standbyId, beforeSale, onRepeat }: PurchaseHooks,
+): Promise<string> {
   const { customerId, productId, quantity, idempotencyKey, at = new Date() } = purchase
   const begun = await beginPurchase(tx, 'account', purchase)
   if (begun.placedOrderId !== null) {
-    await repeat?.(tx)
+    await onRepeat?.(tx)
     return begun.placedOrderId
   }
   const { product, goods, price } = begun
   const problem = limitsProblem(product, quantity, goods)
   if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
-  await work?.(tx)
+  await beforeSale?.(tx)
 
   const orderId = randomUUID()
   await purchaseStep(creatingOrder, () =>
@@ -83,6 +87,6 @@ async function tryPurchase(tx: Database, purchase: Purchase, { standbyId, work, 
     throw available < quantity ? orderRefusals.notEnoughStock(available, goods) : new StockContended()
   }
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: price.totalCents, orderId, at }))
-  await noteOrder(tx, orderId, begun.wantsMail, standbyId)
+  await queueAnnouncement(tx, orderId, begun.wantsMail, standbyId)
   return orderId
 }

@@ -7,8 +7,8 @@ import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
 import { getOwnOrder } from '../delivery/copies.ts'
 import { orderRefusals } from '../refusals.ts'
-import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
+import { queueAnnouncement } from './announce-orders.ts'
+import { beginPurchase, creatingOrder, type Purchase, purchaseStep, purchaseTransaction } from './begin-purchase.ts'
 
 const charging = () => ({
   title: t('server.orders.failures.chargeTitle'),
@@ -25,7 +25,7 @@ type Kind = {
 
 /** Sells a copy in one transaction: order, copy and charge, or nothing. Refuses a customer who has one. */
 export async function purchaseCopy(purchase: CopyPurchase, kind: Kind): Promise<{ orderId: string }> {
-  return inPurchase(purchase, (tx) => tryPurchase(tx, purchase, kind))
+  return purchaseTransaction(purchase, (tx) => tryPurchase(tx, purchase, kind))
 }
 
 async function tryPurchase(tx: Database, purchase: CopyPurchase, { kind, take }: Kind): Promise<{ orderId: string }> {
@@ -56,7 +56,7 @@ async function tryPurchase(tx: Database, purchase: CopyPurchase, { kind, take }:
   )
   await tx.insert(productCopies).values({ productId, customerId, orderId, createdAt: at })
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: price.totalCents, orderId, at }))
-  await noteOrder(tx, orderId, begun.wantsMail)
+  await queueAnnouncement(tx, orderId, begun.wantsMail)
   // Last, because other buyers of the same product wait for it.
   if (!(await take(tx, productId))) throw orderRefusals.soldOut()
   return { orderId }

@@ -10,13 +10,13 @@ import { charge } from '#app/domain/wallet/commands.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { t } from '#messages'
-import { noteOrder } from './announce-orders.ts'
+import { queueAnnouncement } from './announce-orders.ts'
 import {
   beginPurchase,
   creatingOrder,
-  inPurchase,
   type Purchase,
   purchaseStep,
+  purchaseTransaction,
   wholePurchase,
 } from './begin-purchase.ts'
 
@@ -37,7 +37,7 @@ type Purchased = { orderId: string; isRenewal: boolean }
 
 /** Sells one period in one transaction: license or extension, order, period and charge, or nothing. */
 export async function purchaseLicense(purchase: LicensePurchase): Promise<Purchased> {
-  return inPurchase(purchase, (tx) => tryPurchase(tx, purchase))
+  return purchaseTransaction(purchase, (tx) => tryPurchase(tx, purchase))
 }
 
 async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Purchased> {
@@ -94,7 +94,7 @@ async function tryPurchase(tx: Database, purchase: LicensePurchase): Promise<Pur
     }),
   )
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: price.totalCents, orderId, at }))
-  await noteOrder(tx, orderId, begun.wantsMail)
+  await queueAnnouncement(tx, orderId, begun.wantsMail)
   return { orderId, isRenewal: licenseId !== undefined }
 }
 

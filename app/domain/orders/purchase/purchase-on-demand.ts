@@ -8,8 +8,8 @@ import { t } from '#messages'
 import { termsOf } from '../kinds.ts'
 import { limitsProblem } from '../quantity-rules.ts'
 import { orderRefusals } from '../refusals.ts'
-import { noteOrder } from './announce-orders.ts'
-import { beginPurchase, creatingOrder, inPurchase, type Purchase, purchaseStep } from './begin-purchase.ts'
+import { queueAnnouncement } from './announce-orders.ts'
+import { beginPurchase, creatingOrder, type Purchase, purchaseStep, purchaseTransaction } from './begin-purchase.ts'
 
 /** After this, an order that still waits is refunded. */
 const GIVE_UP_DAYS = 1
@@ -21,7 +21,7 @@ const charging = () => ({
 
 /** Sells goods that are made afterwards, in one transaction: order, charge and what is to be made, or nothing. */
 export async function purchaseOnDemand(purchase: Purchase): Promise<{ orderId: string }> {
-  const orderId = await inPurchase(purchase, (tx) => tryPurchase(tx, purchase))
+  const orderId = await purchaseTransaction(purchase, (tx) => tryPurchase(tx, purchase))
   return { orderId }
 }
 
@@ -53,6 +53,6 @@ async function tryPurchase(tx: Database, purchase: Purchase): Promise<string> {
   })
   await purchaseStep(charging, () => charge(tx, { customerId, amountCents: price.totalCents, orderId, at }))
   // The customer gets an email once the goods are made or refunded.
-  await noteOrder(tx, orderId, false)
+  await queueAnnouncement(tx, orderId, false)
   return orderId
 }

@@ -12,7 +12,7 @@ const flashes: Record<Exclude<ProductKind, 'software'>, FlashName> = {
 }
 
 /** Returns the page that shows what an order has just bought. */
-export function placedPage({ orderId, kind, isRenewal = false }: Placed): string {
+export function pageAfterPurchase({ orderId, kind, isRenewal = false }: Placed): string {
   if (kind !== 'software') return withFlash(href('/customer/orders/:orderId', { orderId }), flashes[kind])
   const dashboard = href('/customer/dashboard')
   if (isRenewal) return withFlash(`${dashboard}#licenses`, 'license-renewed')
