@@ -25,7 +25,7 @@ export type Invoice = {
 }
 
 /** Missing facts are null; unreadable ones match nothing. */
-export type NoticeClaim = {
+export type NoticeFacts = {
   orderId: string | null
   uuid: string | null
   amountCents: number | null
@@ -37,7 +37,7 @@ export type NoticeClaim = {
 }
 
 export type VerifiedNotice =
-  | { authentic: true; claim: NoticeClaim; members: Record<string, unknown> }
+  | { authentic: true; facts: NoticeFacts; members: Record<string, unknown> }
   | { authentic: false; reason: 'malformed' | 'forged' }
 
 export type InvoiceName = {

@@ -3,7 +3,7 @@ import { registrations } from '#app/domain/identity/limits.ts'
 import { accountOf } from '#app/domain/identity/registration/guests.ts'
 import { hasGuestCheckout } from '#app/domain/identity/security-settings.ts'
 import { MANUAL } from '#app/domain/payments/manual/rules.ts'
-import { requireOffer } from '#app/domain/payments/provider.ts'
+import { requireOfferedMethod } from '#app/domain/payments/provider.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { agreeOn, startPayment } from './pay-now.ts'
 import { checkoutRefusals } from './refusals.ts'
@@ -29,7 +29,7 @@ export async function payAsGuest(
   const network = networkOf(clientIp)
   // Each may create an account, send an email and start an invoice.
   await registrations.spend(network, REGISTRATIONS_EACH)
-  const { method } = await requireOffer(input.method)
+  const { method } = await requireOfferedMethod(input.method)
   if (method.provider === MANUAL) throw checkoutRefusals.guestsMustSignIn()
   const agreed = await agreeOn({ customerId: GUEST_ID, guesser: network }, input)
   // Takes as long for a known address as for a new one.

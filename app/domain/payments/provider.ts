@@ -39,14 +39,14 @@ export function providerLabel(name: string): string {
   return name === 'simulator' ? t('server.payments.simulator') : name
 }
 
-export type Offer = { method: StoredMethod; provider: PaymentProvider }
+export type OfferedMethod = { method: StoredMethod; provider: PaymentProvider }
 
 /**
  * Returns the methods that customers can pay with, in the operator's order, without those whose credentials do not
  * open. Test money takes the place of the first one until a provider is set up. Test accounts take no payments beside a
  * method that takes real money.
  */
-export function offersOf(stored: StoredAccounts): Offer[] {
+export function listOfferedMethods(stored: StoredAccounts): OfferedMethod[] {
   const on = methodsThatAreOn(stored)
   const [first] = on
   if (first && !hasAccount(on, stored)) {
@@ -60,8 +60,8 @@ export function offersOf(stored: StoredAccounts): Offer[] {
 }
 
 /** Returns the method that the customer chose, or the first one. Refuses with TopUpsNotSetUp. */
-export async function requireOffer(methodId?: string): Promise<Offer> {
-  const offers = offersOf(await readAccounts())
+export async function requireOfferedMethod(methodId?: string): Promise<OfferedMethod> {
+  const offers = listOfferedMethods(await readAccounts())
   const offer = methodId === undefined ? offers[0] : offers.find(({ method }) => method.id === methodId)
   if (offer) return offer
   throw offers.length === 0 ? new TopUpsNotSetUp() : paymentRefusals.methodNotOffered()
@@ -69,7 +69,7 @@ export async function requireOffer(methodId?: string): Promise<Offer> {
 
 /** Returns the provider of the first method. */
 export async function getPaymentProvider(): Promise<PaymentProvider | null> {
-  return offersOf(await readAccounts())[0]?.provider ?? null
+  return listOfferedMethods(await readAccounts())[0]?.provider ?? null
 }
 
 function methodsThatAreOn({ methods }: StoredAccounts): StoredMethod[] {
@@ -102,7 +102,7 @@ function connectIfReadable(name: ProviderName, stored: StoredAccounts): PaymentP
 }
 
 /** Returns the provider behind a notice URL. The simulator shares the one of Cryptomus. */
-export async function getProviderAt(id: ProviderId): Promise<PaymentProvider | null> {
+export async function getProviderOfWebhook(id: ProviderId): Promise<PaymentProvider | null> {
   const provider = await getProviderNamed(id)
   return provider ?? (id === 'cryptomus' ? getProviderNamed('simulator') : null)
 }

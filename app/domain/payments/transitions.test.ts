@@ -180,9 +180,9 @@ test('stops a credit after a contradiction and takes none back', () => {
 
 test('names exactly the facts that differ', () => {
   const known = { providerOrderId: 'order', invoiceId: 'invoice', amountCents: INVOICE, currency: 'USD' }
-  const claim = { orderId: 'order', uuid: 'invoice', amountCents: INVOICE, currency: 'USD', merchantId: null }
-  expect(contradictions(known, 'shop', claim)).toEqual([])
-  expect(contradictions({ ...known, invoiceId: null }, 'shop', { ...claim, merchantId: 'shop' })).toEqual([])
+  const facts = { orderId: 'order', uuid: 'invoice', amountCents: INVOICE, currency: 'USD', merchantId: null }
+  expect(contradictions(known, 'shop', facts)).toEqual([])
+  expect(contradictions({ ...known, invoiceId: null }, 'shop', { ...facts, merchantId: 'shop' })).toEqual([])
   expect(
     contradictions(known, 'shop', {
       orderId: 'x',

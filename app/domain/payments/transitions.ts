@@ -92,7 +92,7 @@ export type Outcome = {
   alarm: { kind: AlarmKind; message: StoredText } | null
 }
 
-type Claim = {
+type Facts = {
   orderId: string | null
   uuid: string | null
   amountCents: number | null
@@ -103,10 +103,10 @@ type Claim = {
 type KnownPayment = Pick<StoredPayment, 'providerOrderId' | 'invoiceId' | 'amountCents' | 'currency'>
 
 /** Returns the facts that differ from the shop's. A fact that either side does not know is no contradiction. */
-export function contradictions(payment: KnownPayment, merchantId: string, claim: Claim): string[] {
-  const known: Claim = { ...payment, orderId: payment.providerOrderId, uuid: payment.invoiceId, merchantId }
+export function contradictions(payment: KnownPayment, merchantId: string, facts: Facts): string[] {
+  const known: Facts = { ...payment, orderId: payment.providerOrderId, uuid: payment.invoiceId, merchantId }
   return (['orderId', 'uuid', 'amountCents', 'currency', 'merchantId'] as const).filter(
-    (name) => known[name] !== null && claim[name] !== null && known[name] !== claim[name],
+    (name) => known[name] !== null && facts[name] !== null && known[name] !== facts[name],
   )
 }
 

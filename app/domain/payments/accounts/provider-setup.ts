@@ -1,6 +1,6 @@
 import { config } from '#app/config.server.ts'
 import { feeText } from '#app/domain/payments/methods/rules.ts'
-import { connect, offersOf, providerLabel } from '#app/domain/payments/provider.ts'
+import { connect, listOfferedMethods, providerLabel } from '#app/domain/payments/provider.ts'
 import { TopUpsNotSetUp } from '#app/domain/payments/refusals.ts'
 import { sumTestMoney } from '#app/domain/payments/test-money.ts'
 import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrations/payment-errors.ts'
@@ -36,7 +36,7 @@ export async function getProviderSetup() {
     })),
     takesRealMoney: hasRealMethod(stored),
     testCents: await sumTestMoney(),
-    takers: offersOf(stored).map(({ provider: { name } }) => name),
+    takers: listOfferedMethods(stored).map(({ provider: { name } }) => name),
     accounts: providerIds.map((id) => setupOf(id, stored)),
     version: versionOfFields(stored.accounts),
   }
@@ -83,14 +83,14 @@ export async function getCheckoutOrigins(): Promise<string[]> {
 
 /** Returns the provider of the first method: 'simulator' for test money, null for none. */
 export async function getTaker() {
-  return offersOf(await readAccounts())[0]?.provider.name ?? null
+  return listOfferedMethods(await readAccounts())[0]?.provider.name ?? null
 }
 
 export type OfferedMethod = Awaited<ReturnType<typeof getOffered>>['methods'][number]
 
 /** Returns what customers can pay with, and whether it is test money. */
 export async function getOffered() {
-  const offers = offersOf(await readAccounts())
+  const offers = listOfferedMethods(await readAccounts())
   const methods = offers.map(({ method }) => {
     const { id, currencies, minimumCents, feeBasisPoints, feeCents } = method
     return { id, label: methodLabel(method), fee: feeText(method), currencies, minimumCents, feeBasisPoints, feeCents }
@@ -116,7 +116,7 @@ export async function checkConnection(actorId: string, asked?: string): Promise<
   try {
     const stored = await readAccounts()
     // Without an offer, the first method's provider tells why.
-    const [offer = stored.methods.find(({ isOn }) => isOn)] = offersOf(stored).map(({ method }) => method)
+    const [offer = stored.methods.find(({ isOn }) => isOn)] = listOfferedMethods(stored).map(({ method }) => method)
     const id = asked ?? offer?.provider ?? ''
     const provider = (isProviderId(id) ? connect(id, stored) : null) ?? connect('simulator', stored)
     if (!provider) return { state: 'not-set-up' }

@@ -4,14 +4,14 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { paymentNotices, payments } from '#app/db/schema/money.ts'
 import { raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
 import { InvoiceNotFound, ProviderError } from '#app/integrations/payment-errors.ts'
-import type { NoticeClaim } from '#app/integrations/payment-gateway.ts'
+import type { NoticeFacts } from '#app/integrations/payment-gateway.ts'
 import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
 import { stored } from '#app/lib/stored-text.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { log } from '#app/log.server.ts'
-import { getProviderAt, type PaymentProvider } from '../provider.ts'
+import { getProviderAt, getProviderOfWebhook, type PaymentProvider } from '../provider.ts'
 import type { StoredPayment } from '../rules.ts'
 import { contradictions } from '../transitions.ts'
 import { latestAfterNotice } from './check-times.ts'
@@ -30,7 +30,7 @@ export type Delivery = { providerId: ProviderId; raw: Buffer; headers: Headers; 
 
 /** Stores a notice, asks the provider about the invoice and settles the payment. A notice alone credits nothing. */
 export async function receiveNotice({ providerId, raw, headers, clientIp }: Delivery): Promise<Verdict> {
-  const provider = await getProviderAt(providerId)
+  const provider = await getProviderOfWebhook(providerId)
   if (!provider) return 'forged'
   const notice = provider.gateway.verifyNotice(raw, headers)
   if (!notice.authentic) {
@@ -38,16 +38,16 @@ export async function receiveNotice({ providerId, raw, headers, clientIp }: Deli
     return notice.reason
   }
   const { members: body } = notice
-  const claim = await nameInvoice(provider, notice.claim)
-  if (!claim) {
+  const facts = await resolveInvoice(provider, notice.facts)
+  if (!facts) {
     await keepNotice(provider, raw, { verdict: 'pending', body })
     return 'pending'
   }
-  const payment = await findPayment(provider, claim)
+  const payment = await findPayment(provider, facts)
   if (!payment) {
     await transaction(async (tx) => {
       const { isNew } = await keepNotice(provider, raw, { verdict: 'unknown order', body }, tx)
-      if (isNew && claim.reportsMoney) await alarmUnknownOrder(tx, provider, claim)
+      if (isNew && facts.reportsMoney) await alarmUnknownOrder(tx, provider, facts)
     })
     return 'unknown order'
   }
@@ -55,8 +55,8 @@ export async function receiveNotice({ providerId, raw, headers, clientIp }: Deli
   const final = FINAL.find((verdict) => verdict === kept.verdict)
   if (final) return final
 
-  const doubts = contradictions(payment, provider.gateway.merchantId, claim)
-  const verdict = verdictOf(await reconcilePayment(provider, payment, { doubts }))
+  const noticeContradictions = contradictions(payment, provider.gateway.merchantId, facts)
+  const verdict = verdictOf(await reconcilePayment(provider, payment, { noticeContradictions }))
   if (verdict === 'pending') await checkSoon(payment)
   // Concurrent requests may settle the same bytes; the one that moved money decides the verdict.
   await db()
@@ -67,10 +67,10 @@ export async function receiveNotice({ providerId, raw, headers, clientIp }: Deli
 }
 
 /** Asks the provider which invoice a notice means that does not name it. Returns null if the provider fails. */
-async function nameInvoice({ gateway }: PaymentProvider, claim: NoticeClaim): Promise<NoticeClaim | null> {
-  if (!claim.reference || !gateway.findInvoice) return claim
+async function resolveInvoice({ gateway }: PaymentProvider, facts: NoticeFacts): Promise<NoticeFacts | null> {
+  if (!facts.reference || !gateway.findInvoice) return facts
   try {
-    return { ...claim, ...(await gateway.findInvoice(claim.reference)) }
+    return { ...facts, ...(await gateway.findInvoice(facts.reference)) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error }, 'the invoice of a notice could not be found')
@@ -102,7 +102,7 @@ async function mayKeepForgery(clientIp: string): Promise<boolean> {
   }
 }
 
-async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeClaim): Promise<StoredPayment | null> {
+async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeFacts): Promise<StoredPayment | null> {
   const isNamed = eq(payments.providerOrderId, orderId ?? '')
   const [payment] = await db()
     .select()
@@ -113,7 +113,7 @@ async function findPayment({ name }: PaymentProvider, { orderId, uuid }: NoticeC
   return payment ?? null
 }
 
-async function alarmUnknownOrder(tx: Database, { name }: PaymentProvider, { uuid, orderId }: NoticeClaim) {
+async function alarmUnknownOrder(tx: Database, { name }: PaymentProvider, { uuid, orderId }: NoticeFacts) {
   const invoice = (uuid || orderId || '').slice(0, 64)
   const message = invoice
     ? stored('server.alarms.messages.unknownInvoice', { invoice })

@@ -21,13 +21,13 @@ import { type Settlement, settlePayment } from './settle-payment.ts'
 
 export type Check = { settlement: Settlement } | { fault: ProviderError }
 
-type CheckOptions = { doubts?: string[]; timeoutMs?: number }
+type CheckOptions = { noticeContradictions?: string[]; timeoutMs?: number }
 
 /** Asks the provider about a top-up, with no transaction open, and settles it. A fault moves no money. */
 export async function reconcilePayment(
   provider: PaymentProvider,
   payment: StoredPayment,
-  { doubts = [], timeoutMs }: CheckOptions = {},
+  { noticeContradictions = [], timeoutMs }: CheckOptions = {},
 ): Promise<Check> {
   const { providerOrderId: orderId, invoiceId: uuid, amountCents, currency, expiresAt } = payment
   const { partMember } = provider.gateway
@@ -44,7 +44,7 @@ export async function reconcilePayment(
     return { fault: error }
   }
   if (HAS_FAIL_POINTS) await failPoint('settlement:asked')
-  return { settlement: await settlePayment(payment, provider, invoice, doubts) }
+  return { settlement: await settlePayment(payment, provider, invoice, noticeContradictions) }
 }
 
 const MOST_PARTS = 20

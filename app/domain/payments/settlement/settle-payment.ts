@@ -31,7 +31,7 @@ export async function settlePayment(
   { id, customerId, invoiceId }: Pick<StoredPayment, 'id' | 'customerId' | 'invoiceId'>,
   { gateway, isTest }: PaymentProvider,
   invoice: Invoice,
-  doubts: string[] = [],
+  noticeContradictions: string[] = [],
 ): Promise<Settlement> {
   return transaction(async (tx) => {
     const wallet = await lockWallet(tx, customerId)
@@ -46,7 +46,7 @@ export async function settlePayment(
       return 'noted'
     }
     const bookedCents = payment.creditedAt ? await sumBooked(id, tx) : 0
-    const wrong = [...doubts, ...contradictions(payment, gateway.merchantId, invoice)]
+    const wrong = [...noticeContradictions, ...contradictions(payment, gateway.merchantId, invoice)]
     const outcome =
       wrong.length > 0 ? outcomeOfContradiction(payment, wrong) : outcomeOf({ ...payment, bookedCents }, invoice)
     const { status, creditCents } = outcome

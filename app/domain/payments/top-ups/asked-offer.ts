@@ -1,28 +1,28 @@
 import { Refusal } from '#app/lib/refusal.ts'
-import { type Offer, requireOffer } from '../provider.ts'
+import { type OfferedMethod, requireOfferedMethod } from '../provider.ts'
 import { paymentRefusals } from '../refusals.ts'
 import type { StoredPayment } from '../rules.ts'
 
 /** The method that a top-up asks for, or why it is not offered. A repeated form gets its payment either way. */
-export type AskedOffer = { methodId: string | undefined } & ({ offer: Offer } | { refusal: Refusal })
+export type AskedOffer = { methodId: string | undefined } & ({ offer: OfferedMethod } | { refusal: Refusal })
 
 export async function findOffer(methodId: string | undefined): Promise<AskedOffer> {
   try {
-    return { methodId, offer: await requireOffer(methodId) }
+    return { methodId, offer: await requireOfferedMethod(methodId) }
   } catch (error) {
     if (error instanceof Refusal) return { methodId, refusal: error }
     throw error
   }
 }
 
-export function offerOf(asked: AskedOffer): Offer {
+export function offerOf(asked: AskedOffer): OfferedMethod {
   if ('refusal' in asked) throw asked.refusal
   return asked.offer
 }
 
 /** Returns the amount of a new top-up, which the method's minimum raises if it is for a purchase. */
 export function amountAt(
-  { method }: Offer,
+  { method }: OfferedMethod,
   amountCents: number,
   { isForPurchase }: { isForPurchase: boolean },
 ): number {

@@ -45,11 +45,11 @@ test.each([
 })
 
 describe('what a notice claims about its invoice', () => {
-  const claimOf = (changes: object) => {
+  const factsOf = (changes: object) => {
     const notice = verify(JSON.stringify({ ...facts, ...changes }))
-    return notice.authentic ? notice.claim : null
+    return notice.authentic ? notice.facts : null
   }
-  const claim = {
+  const facts = {
     orderId: 'order',
     uuid: 'invoice',
     amountCents: null,
@@ -59,31 +59,31 @@ describe('what a notice claims about its invoice', () => {
   }
 
   test.each([
-    [{}, claim],
-    [{ metadata: undefined }, { ...claim, orderId: null }],
-    [{ metadata: null }, { ...claim, orderId: null }],
-    [{ metadata: {} }, { ...claim, orderId: null }],
-    [{ metadata: { orderId: 7 } }, { ...claim, orderId: '' }],
-    [{ metadata: 'order' }, { ...claim, orderId: '' }],
-    [{ storeId: undefined }, { ...claim, merchantId: null }],
+    [{}, facts],
+    [{ metadata: undefined }, { ...facts, orderId: null }],
+    [{ metadata: null }, { ...facts, orderId: null }],
+    [{ metadata: {} }, { ...facts, orderId: null }],
+    [{ metadata: { orderId: 7 } }, { ...facts, orderId: '' }],
+    [{ metadata: 'order' }, { ...facts, orderId: '' }],
+    [{ storeId: undefined }, { ...facts, merchantId: null }],
     [
       { storeId: 7, invoiceId: {} },
-      { ...claim, merchantId: '', uuid: '' },
+      { ...facts, merchantId: '', uuid: '' },
     ],
     // If it reports no money, another invoice of the same order is no contradiction.
-    [{ type: 'InvoiceCreated' }, { ...claim, uuid: null, reportsMoney: false }],
+    [{ type: 'InvoiceCreated' }, { ...facts, uuid: null, reportsMoney: false }],
     [
       { type: 'InvoiceExpired', partiallyPaid: false },
-      { ...claim, uuid: null, reportsMoney: false },
+      { ...facts, uuid: null, reportsMoney: false },
     ],
-    [{ type: 'InvoiceExpired', partiallyPaid: true }, claim],
-    [{ type: 'InvoiceExpired', partiallyPaid: 'no' }, claim],
+    [{ type: 'InvoiceExpired', partiallyPaid: true }, facts],
+    [{ type: 'InvoiceExpired', partiallyPaid: 'no' }, facts],
     [
       { type: 'InvoiceCreated', metadata: {} },
-      { ...claim, orderId: null, reportsMoney: false },
+      { ...facts, orderId: null, reportsMoney: false },
     ],
-    [{ invoiceId: '__test__1a2b__test__' }, { ...claim, uuid: '__test__1a2b__test__', reportsMoney: false }],
+    [{ invoiceId: '__test__1a2b__test__' }, { ...facts, uuid: '__test__1a2b__test__', reportsMoney: false }],
   ])('%j', (changes, said) => {
-    expect(claimOf(changes)).toEqual(said)
+    expect(factsOf(changes)).toEqual(said)
   })
 })

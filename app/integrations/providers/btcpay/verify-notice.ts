@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { readNoticeText } from '#app/integrations/notice-text.ts'
-import type { NoticeClaim, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
+import type { NoticeFacts, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
 
 export function verifyNotice(raw: Buffer, headers: Headers, webhookSecret: string): VerifiedNotice {
   const notice = readNoticeText(raw)
@@ -9,13 +9,13 @@ export function verifyNotice(raw: Buffer, headers: Headers, webhookSecret: strin
   const [, given] = /^sha256=([0-9a-f]{64})$/.exec(headers.get('BTCPay-Sig') ?? '') ?? []
   const expected = createHmac('sha256', webhookSecret).update(raw).digest()
   if (!given || !timingSafeEqual(Buffer.from(given, 'hex'), expected)) return { authentic: false, reason: 'forged' }
-  return { authentic: true, members: notice.members, claim: noticeClaim.parse(notice.members) }
+  return { authentic: true, members: notice.members, facts: noticeFacts.parse(notice.members) }
 }
 
 const text = z.string().nullish().catch('')
 
 /** A notice has no amounts. One about a second, unpaid invoice of the same order does not contradict the top-up's. */
-const noticeClaim = z
+const noticeFacts = z
   .object({
     type: text,
     invoiceId: text,
@@ -23,7 +23,7 @@ const noticeClaim = z
     partiallyPaid: z.boolean().catch(true).default(false),
     metadata: z.object({ orderId: text }).nullish().catch({ orderId: '' }),
   })
-  .transform(({ type, invoiceId, storeId, partiallyPaid, metadata }): NoticeClaim => {
+  .transform(({ type, invoiceId, storeId, partiallyPaid, metadata }): NoticeFacts => {
     const orderId = metadata?.orderId ?? null
     const isWithoutMoney = type === 'InvoiceCreated' || (type === 'InvoiceExpired' && !partiallyPaid)
     return {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isKey, readNoticeText, type Token } from '#app/integrations/notice-text.ts'
-import type { NoticeClaim, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
+import type { NoticeFacts, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
 import { exactCents, text, textIfReadable } from '#app/integrations/tolerant.ts'
 import { cryptomusSignature, phpJson } from '#app/lib/cryptomus-signature.ts'
 
@@ -15,7 +15,7 @@ export function verifyNotice(raw: Buffer, apiKey: string): VerifiedNotice {
     unsigned !== null &&
     typeof sign === 'string' &&
     [unsigned, phpJson(members)].some((text) => isSameHash(sign, cryptomusSignature(text, apiKey)))
-  return authentic ? { authentic, members, claim: noticeClaim.parse(members) } : { authentic, reason: 'forged' }
+  return authentic ? { authentic, members, facts: noticeFacts.parse(members) } : { authentic, reason: 'forged' }
 }
 
 function isSameHash(given: string, expected: string): boolean {
@@ -39,7 +39,7 @@ function cutSign(text: string, tokens: Token[]): string | null {
 
 const name = text.nullish().catch('')
 
-const noticeClaim = z
+const noticeFacts = z
   .object({
     order_id: text.catch(''),
     uuid: name,
@@ -48,7 +48,7 @@ const noticeClaim = z
     merchant: textIfReadable,
   })
   .transform(
-    ({ order_id, uuid, amount, currency, merchant }): NoticeClaim => ({
+    ({ order_id, uuid, amount, currency, merchant }): NoticeFacts => ({
       orderId: order_id,
       uuid: uuid ?? null,
       amountCents: amount == null ? null : (exactCents(String(amount)) ?? Number.NaN),

@@ -161,7 +161,7 @@ describe('a notice', () => {
   ])('is authentic when its sorted JSON is signed, with %s', (_, signed) => {
     expect(verify(JSON.stringify(facts), sign(signed))).toMatchObject({
       authentic: true,
-      claim: { orderId: 'order1', uuid: '4522625843', amountCents: 2500, currency: 'USD', reportsMoney: true },
+      facts: { orderId: 'order1', uuid: '4522625843', amountCents: 2500, currency: 'USD', reportsMoney: true },
     })
   })
 
@@ -185,14 +185,14 @@ describe('a notice', () => {
   })
 
   test('names no amount for a repeated deposit, and no money while it waits', () => {
-    const claimOf = (changes: object) => {
+    const factsOf = (changes: object) => {
       const body = JSON.stringify({ ...facts, ...changes })
       const notice = verify(body, server.sign(body))
-      return notice.authentic && notice.claim
+      return notice.authentic && notice.facts
     }
-    expect(claimOf({ parent_payment_id: 5077125050 })).toMatchObject({ amountCents: null })
-    expect(claimOf({ payment_status: 'waiting' })).toMatchObject({ reportsMoney: false })
-    expect(claimOf({ order_id: 7, invoice_id: {} })).toMatchObject({ orderId: '7', uuid: '' })
+    expect(factsOf({ parent_payment_id: 5077125050 })).toMatchObject({ amountCents: null })
+    expect(factsOf({ payment_status: 'waiting' })).toMatchObject({ reportsMoney: false })
+    expect(factsOf({ order_id: 7, invoice_id: {} })).toMatchObject({ orderId: '7', uuid: '' })
   })
 })
 

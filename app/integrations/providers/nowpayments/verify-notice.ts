@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { readNoticeText } from '#app/integrations/notice-text.ts'
-import type { NoticeClaim, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
+import type { NoticeFacts, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
 import { exactCents, text } from '#app/integrations/tolerant.ts'
 import { WITHOUT_MONEY } from './payment.ts'
 
@@ -13,7 +13,7 @@ export function verifyNotice(raw: Buffer, headers: Headers, ipnSecret: string): 
   const { members } = notice
   const isSigned = [true, false].some((keepsLists) => isSame(given, sortedJson(members, keepsLists), ipnSecret))
   return isSigned
-    ? { authentic: true, members, claim: noticeClaim.parse(members) }
+    ? { authentic: true, members, facts: noticeFacts.parse(members) }
     : { authentic: false, reason: 'forged' }
 }
 
@@ -36,7 +36,7 @@ function sorted(value: unknown, keepsLists: boolean): unknown {
 
 const name = text.nullish().catch('')
 
-const noticeClaim = z
+const noticeFacts = z
   .object({
     order_id: name,
     invoice_id: name,
@@ -46,7 +46,7 @@ const noticeClaim = z
     parent_payment_id: z.unknown().optional(),
   })
   .transform(
-    ({ order_id, invoice_id, payment_status, price_amount, price_currency, parent_payment_id }): NoticeClaim => ({
+    ({ order_id, invoice_id, payment_status, price_amount, price_currency, parent_payment_id }): NoticeFacts => ({
       orderId: order_id ?? null,
       uuid: invoice_id ?? null,
       // A repeated deposit has a different amount.

@@ -28,10 +28,10 @@ function verify(body: string | Buffer, signature: string, now = NOW) {
   return verifyNotice(Buffer.from(body), new Headers({ 'Stripe-Signature': signature }), SECRET, now)
 }
 
-const claimOf = (type: string, object: object, more: object = {}) => {
+const factsOf = (type: string, object: object, more: object = {}) => {
   const body = eventOf(type, object, more)
   const notice = verify(body, `t=${SECONDS},v1=${hashOf(body)}`)
-  return notice.authentic ? notice.claim : null
+  return notice.authentic ? notice.facts : null
 }
 
 describe('a signature', () => {
@@ -88,13 +88,13 @@ test.each(['', '[]', '"text"', 'null', '{', '{"a":1,"a":2}', '{"__proto__":{}}',
   },
 )
 
-describe('the claim of an event', () => {
+describe('the facts of an event', () => {
   test('about a paid session has its facts, and keeps nothing about the payer', () => {
     const body = eventOf('checkout.session.completed', session)
     const notice = verify(body, `t=${SECONDS},v1=${hashOf(body)}`)
     expect(notice).toMatchObject({
       authentic: true,
-      claim: {
+      facts: {
         orderId: 'order1',
         uuid: 'cs_test_1',
         amountCents: 2500,
@@ -108,12 +108,12 @@ describe('the claim of an event', () => {
 
   test('about an unpaid session that expired names only the order', () => {
     const expired = { ...session, status: 'expired', payment_status: 'unpaid' }
-    expect(claimOf('checkout.session.expired', expired)).toMatchObject({ uuid: null, reportsMoney: false })
-    expect(claimOf('checkout.session.expired', session)).toMatchObject({ uuid: 'cs_test_1', reportsMoney: true })
+    expect(factsOf('checkout.session.expired', expired)).toMatchObject({ uuid: null, reportsMoney: false })
+    expect(factsOf('checkout.session.expired', session)).toMatchObject({ uuid: 'cs_test_1', reportsMoney: true })
   })
 
   test('tells live from test', () => {
-    expect(claimOf('checkout.session.completed', session, { livemode: true })?.merchantId).toBe('live')
+    expect(factsOf('checkout.session.completed', session, { livemode: true })?.merchantId).toBe('live')
   })
 
   test.each([
@@ -123,15 +123,15 @@ describe('the claim of an event', () => {
     ['id', {}, { uuid: '' }],
     ['metadata', { order_id: 7 }, { orderId: '' }],
     ['metadata', 'order1', { orderId: '' }],
-  ])('with %s %j matches nothing', (member, value, claim) => {
-    expect(claimOf('checkout.session.completed', { ...session, [member]: value })).toMatchObject(claim)
+  ])('with %s %j matches nothing', (member, value, facts) => {
+    expect(factsOf('checkout.session.completed', { ...session, [member]: value })).toMatchObject(facts)
   })
 
   test.each(['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed', 'refund.updated'])(
     '%s names the payment',
     (type) => {
       const object = { id: 'du_1', object: 'dispute', payment_intent: 'pi_1', metadata: { order_id: 'another' } }
-      expect(claimOf(type, object)).toMatchObject({ orderId: null, uuid: null, reference: 'pi_1' })
+      expect(factsOf(type, object)).toMatchObject({ orderId: null, uuid: null, reference: 'pi_1' })
     },
   )
 
@@ -140,13 +140,13 @@ describe('the claim of an event', () => {
     ['another kind of event', 'customer.created', { id: 'cus_1', object: 'customer' }],
     ['no object', 'checkout.session.completed', null],
   ])('about %s reports no money', (_, type, object) => {
-    expect(claimOf(type, object as object)?.reportsMoney).toBe(false)
+    expect(factsOf(type, object as object)?.reportsMoney).toBe(false)
   })
 
   test('may be nested as deep as a dispute', () => {
     let evidence: object = {}
     for (let depth = 0; depth < 11; depth++) evidence = { inside: evidence }
     const dispute = { object: 'dispute', payment_intent: 'pi_1', evidence }
-    expect(claimOf('charge.dispute.created', dispute)).toMatchObject({ reference: 'pi_1' })
+    expect(factsOf('charge.dispute.created', dispute)).toMatchObject({ reference: 'pi_1' })
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { readNoticeText } from '#app/integrations/notice-text.ts'
-import type { NoticeClaim, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
+import type { NoticeFacts, VerifiedNotice } from '#app/integrations/payment-gateway.ts'
 import { modeOf } from './mode.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -14,7 +14,7 @@ export function verifyNotice(raw: Buffer, headers: Headers, secret: string, now:
   if (!notice) return { authentic: false, reason: 'malformed' }
   if (!isSigned(raw, headers.get('Stripe-Signature') ?? '', secret, now)) return { authentic: false, reason: 'forged' }
   const members = event.parse(notice.members)
-  return { authentic: true, members, claim: claimOf(members) }
+  return { authentic: true, members, facts: factsOf(members) }
 }
 
 function isSigned(raw: Buffer, header: string, secret: string, now: Date): boolean {
@@ -56,7 +56,7 @@ const event = z.object({
 /** Events about a charge name only its payment intent, so the shop asks the gateway for the session. */
 const ofCharges = /^(?:charge\.refunded|charge\.refund\.|charge\.dispute\.|refund\.)/
 
-function claimOf({ type, livemode, data }: z.output<typeof event>): NoticeClaim {
+function factsOf({ type, livemode, data }: z.output<typeof event>): NoticeFacts {
   const object = data?.object
   const merchantId = livemode == null ? null : modeOf(livemode)
   const nothing = { orderId: null, uuid: null, amountCents: null, currency: null, merchantId, reportsMoney: false }
