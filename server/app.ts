@@ -8,7 +8,7 @@ import { closeConnections, connectionPool } from '#app/db/client.server.ts'
 import { withDeadline } from '#app/deadline.server.ts'
 import { startOutageCache } from '#app/domain/licenses/checks/find-license.ts'
 import { flushUses } from '#app/domain/licenses/checks/last-used.ts'
-import { keepKeysAtHand } from '#app/domain/licenses/checks/sign-answer.ts'
+import { keepKeysFresh } from '#app/domain/licenses/checks/sign-answer.ts'
 import { getSimulatedStripe, getSimulatorAccount } from '#app/domain/payments/provider.ts'
 import { flushStockChanges } from '#app/domain/stock/levels/announce-change.ts'
 import { log } from '#app/log.server.ts'
@@ -73,7 +73,7 @@ export async function beginServing(): Promise<void> {
   const patterns = [...app.routes.map(({ path }) => path), ...(await pagePatterns())]
   nameRoutes(patterns.filter((pattern) => !/^\/?\*$/.test(pattern)))
   stopOutageCache = startOutageCache()
-  stopReadingKeys = keepKeysAtHand((error) => log.warn({ err: error }, 'the signing keys could not be read'))
+  stopReadingKeys = keepKeysFresh((error) => log.warn({ err: error }, 'the signing keys could not be read'))
 }
 
 export { endLiveStreams as endStreams, reportNotReady as beginStop }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { api } from '#app/api/app.ts'
 import type { ApiEnvironment } from '#app/api/environment.ts'
-import { answerNo } from '#app/api/problem.ts'
+import { refusalResponse } from '#app/api/problem.ts'
 
 /** The machine endpoints alone, with refusals answered as in the whole application. */
 export const machineEndpoints = new Hono<ApiEnvironment>().route('/', api).onError((error, c) => {
-  const no = answerNo(error, c)
-  if (no) return no
+  const refused = refusalResponse(error, c)
+  if (refused) return refused
   throw error
 })
 

@@ -67,7 +67,8 @@ api.openAPIRegistry.registerComponent('securitySchemes', 'metricsToken', {
   description: 'The value of METRICS_TOKEN.',
 })
 api.openapi(openapi, (c) => c.json({ ...apiDocument() }, 200))
-for (const area of ['/api/*', '/functions/*', '/live/*', '/pictures/*', '/.well-known/*']) api.all(area, notThere)
+for (const area of ['/api/*', '/functions/*', '/live/*', '/pictures/*', '/.well-known/*'])
+  api.all(area, notFoundOrNotAllowed)
 
 let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
 
@@ -94,7 +95,7 @@ export function apiDocument() {
 }
 
 /** Returns 405 if the URL accepts other methods, else 404. */
-function notThere(c: Context): Response {
+function notFoundOrNotAllowed(c: Context): Response {
   const methods = api.routes.filter(({ path, method }) => path === c.req.path && method !== 'ALL')
   if (methods.length === 0) return problem(c, 404, 'Not found')
   const allowed = [...new Set(methods.map(({ method }) => method))].join(', ')

@@ -69,7 +69,7 @@ const sentences: Partial<Record<number, string>> = { 400: BAD_JSON, 415: BAD_TYP
 const SOON = '5'
 
 /** Returns the response to a refusal, or null for other errors. Belongs in the app's onError; one per router is slower. */
-export function answerNo(error: unknown, c: Context): Response | null {
+export function refusalResponse(error: unknown, c: Context): Response | null {
   if (error instanceof Refusal) countRefusal(error)
   if (error instanceof TooManyAttempts) {
     return problem(c, 429, error.message, { 'Retry-After': String(error.retryAfterSeconds) })

@@ -11,7 +11,7 @@ export async function notify(channel: string, payload: string, database: Databas
 const LONGEST_PAUSE_MS = 10_000
 const PROBE_MS = 30_000
 
-type Listener = { onOpen: () => void; onNotice: (payload: string) => void; onLost?: () => void }
+type Listener = { onOpen: () => void; onNotification: (payload: string) => void; onLost?: () => void }
 
 /** Subscribes to a channel on its own connection and reconnects. Returns a function that unsubscribes. */
 export function listenTo(channel: string, listener: Listener): () => void {
@@ -20,7 +20,11 @@ export function listenTo(channel: string, listener: Listener): () => void {
   return () => end.abort()
 }
 
-async function keepListening(channel: string, { onOpen, onNotice, onLost }: Listener, end: AbortSignal): Promise<void> {
+async function keepListening(
+  channel: string,
+  { onOpen, onNotification, onLost }: Listener,
+  end: AbortSignal,
+): Promise<void> {
   for (let failures = 0; !end.aborted; failures++) {
     const connection = new pg.Client({
       connectionString: config().databaseUrl ?? undefined,
@@ -34,7 +38,7 @@ async function keepListening(channel: string, { onOpen, onNotice, onLost }: List
     connection
       .on('error', leave)
       .on('end', leave)
-      .on('notification', ({ payload = '' }) => onNotice(payload))
+      .on('notification', ({ payload = '' }) => onNotification(payload))
     end.addEventListener('abort', leave)
     try {
       await connection.connect()

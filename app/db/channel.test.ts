@@ -17,7 +17,7 @@ test('leaves no listeners behind after lost connections', async () => {
     EventTarget.prototype.addEventListener.apply(this, listener)
   })
   const onOpen = vi.fn()
-  const stop = listenTo('test', { onOpen, onNotice() {} })
+  const stop = listenTo('test', { onOpen, onNotification() {} })
   try {
     for (const times of [1, 2, 3, 4]) {
       await expect.poll(() => onOpen.mock.calls.length).toBe(times)

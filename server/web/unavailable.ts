@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { answerNo, problem } from '#app/api/problem.ts'
+import { problem, refusalResponse } from '#app/api/problem.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { databaseAwaySince } from '#app/domain/licenses/checks/find-license.ts'
 import { log } from '#app/log.server.ts'
@@ -42,8 +42,8 @@ function statusText() {
 
 export function answerFailure(error: Error, c: Context<WebEnvironment>): Response {
   if (isDatabaseAway(error)) return unavailable(c)
-  const no = answerNo(error, c)
-  if (no) return no
+  const refused = refusalResponse(error, c)
+  if (refused) return refused
   log.error({ requestId: c.env.requestId, err: error }, 'a request failed')
   return problem(c, 500, 'Server error')
 }

@@ -7,7 +7,7 @@ import type { DescribedLicense } from '#app/domain/licenses/rules.ts'
 
 export type CheckedLicense = DescribedLicense & { id: string; licenseKey: string; isStale?: true }
 
-type SharedRead = { keys: string[]; licenses: Promise<Map<string, CheckedLicense>>; silence: Promise<never> }
+type SharedRead = { keys: string[]; licenses: Promise<Map<string, CheckedLicense>>; timeout: Promise<never> }
 
 let next: SharedRead | undefined
 let awaySince: Date | null = null
@@ -19,9 +19,9 @@ export function databaseAwaySince(): Date | null {
 export async function findLicense(key: string, { mayBeCached = false } = {}): Promise<CheckedLicense | null> {
   next ??= withoutDeadline(startRead)
   next.keys.push(key)
-  const { licenses, silence } = next
+  const { licenses, timeout } = next
   try {
-    const found = await (mayBeCached ? Promise.race([licenses, silence]) : beforeDeadline(licenses))
+    const found = await (mayBeCached ? Promise.race([licenses, timeout]) : beforeDeadline(licenses))
     awaySince = null
     return found.get(key) ?? null
   } catch (error) {
@@ -32,11 +32,11 @@ export async function findLicense(key: string, { mayBeCached = false } = {}): Pr
 
 function startRead(): SharedRead {
   const keys: string[] = []
-  const { promise: silence, reject } = Promise.withResolvers<never>()
-  silence.catch(() => {})
-  const timer = setTimeout(() => reject(new Error(TIMED_OUT)), SILENCE_MS)
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  timeout.catch(() => {})
+  const timer = setTimeout(() => reject(new Error(TIMED_OUT)), FALLBACK_AFTER_MS)
   const licenses = withDeadline(() => readAll(keys)).finally(() => clearTimeout(timer))
-  return { keys, licenses, silence }
+  return { keys, licenses, timeout }
 }
 
 async function readAll(keys: string[]): Promise<Map<string, CheckedLicense>> {
@@ -54,13 +54,13 @@ async function readAll(keys: string[]): Promise<Map<string, CheckedLicense>> {
   })
   // A read that began while subscribed may be the last one before an outage, so it keeps the cache.
   if (!isSubscribed && !wasSubscribed) clear()
-  if (isSubscribed && changes === before) for (const license of rows) keep(license, readAt)
+  if (isSubscribed && changes === before) for (const license of rows) cacheLicense(license, readAt)
   return new Map(rows.map((license) => [license.licenseKey, license]))
 }
 
 export const CACHED_MS = 10 * 60_000
 const MAX_CACHED = 100_000
-const SILENCE_MS = 1_000
+const FALLBACK_AFTER_MS = 1_000
 const CHANNEL = 'licenses'
 
 type Entries = Map<string, { license: CheckedLicense; readAt: number }>
@@ -84,7 +84,7 @@ export function startOutageCache(): () => void {
       changes++
       isSubscribed = true
     },
-    onNotice(licenseKey) {
+    onNotification(licenseKey) {
       changes++
       latest.delete(licenseKey)
       earlier.delete(licenseKey)
@@ -106,7 +106,7 @@ export async function announceLicenseChange(tx: Database, licenseKey: string): P
   await notify(CHANNEL, licenseKey, tx)
 }
 
-export function keep(license: CheckedLicense, readAt: number): void {
+export function cacheLicense(license: CheckedLicense, readAt: number): void {
   latest.set(license.licenseKey, { license, readAt })
   if (latest.size < MAX_CACHED / 2) return
   earlier = latest

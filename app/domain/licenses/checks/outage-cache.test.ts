@@ -10,7 +10,7 @@ import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { whileLocked } from '#test/while-locked.ts'
 import { checkLicense } from './check-license.ts'
-import { findLicense, getCached, keep, startOutageCache } from './find-license.ts'
+import { cacheLicense, findLicense, getCached, startOutageCache } from './find-license.ts'
 
 useDatabase()
 
@@ -102,7 +102,8 @@ test('caches a license for ten minutes after its last read', async () => {
 
 test('caches at least the last 50,000 licenses that were read, and at most 100,000', async () => {
   const license = await giveLicense()
-  for (let index = 0; index < 100_100; index++) keep({ ...license, licenseKey: `KEY ${index}` }, performance.now())
+  for (let index = 0; index < 100_100; index++)
+    cacheLicense({ ...license, licenseKey: `KEY ${index}` }, performance.now())
   expect(getCached('KEY 99', null)).toBeNull()
   expect(getCached('KEY 50100', null)).not.toBeNull()
   expect(getCached('KEY 100099', null)).not.toBeNull()

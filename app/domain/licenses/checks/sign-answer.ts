@@ -36,7 +36,7 @@ type Keys = {
 const MAX_AGE_MS = 1_000
 /** Lets a new key sign only once every node publishes it. */
 const SIGNS_AFTER_SECONDS = 2
-const SILENCE_MS = 1_000
+const FALLBACK_AFTER_MS = 1_000
 const REFRESH_MS = 30_000
 /** While the database is down, keys outlast cached licenses by two refreshes, so that one may fail. */
 const LAST_MS = CACHED_MS + 2 * REFRESH_MS
@@ -50,14 +50,14 @@ export async function currentKeys({ isDatabaseAway: isKnownAway = false } = {}):
   const { keys } = loaded
   if (isKnownAway || age < MAX_AGE_MS) return keys
   try {
-    return await withDeadline(load, SILENCE_MS)
+    return await withDeadline(load, FALLBACK_AFTER_MS)
   } catch (error) {
     if (isDatabaseAway(error)) return keys
     throw error
   }
 }
 
-export function keepKeysAtHand(onFailure: (error: unknown) => void): () => void {
+export function keepKeysFresh(onFailure: (error: unknown) => void): () => void {
   const refresh = () => void currentKeys().catch(onFailure)
   refresh()
   const timer = setInterval(refresh, REFRESH_MS).unref()

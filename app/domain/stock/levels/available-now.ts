@@ -66,7 +66,7 @@ let isFollowing = false
 
 export function watchStock(watcher: Watcher): () => void {
   watchers.add(watcher)
-  stopListening ??= listenTo(STOCK_CHANNEL, { onOpen: follow, onNotice: follow })
+  stopListening ??= listenTo(STOCK_CHANNEL, { onOpen: follow, onNotification: follow })
   availableNow().then((stock) => watchers.has(watcher) && watcher(stock), follow)
   return () => {
     watchers.delete(watcher)
