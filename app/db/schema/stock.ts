@@ -53,7 +53,7 @@ export const stockUploads = pgTable('stock_uploads', ({ integer, jsonb, text, uu
   createdAt: moment('created_at').notNull().defaultNow(),
 }))
 
-export type ImportOrder = {
+export type ImportRequest = {
   batchId: string
   note: string
   includesElsewhere: boolean
@@ -73,7 +73,7 @@ export const stockUploadProgress = pgTable('stock_upload_progress', ({ bigint, i
   /** Only the previous version uses it, to cancel an upload. */
   cancelAskedAt: moment('cancel_asked_at'),
   failure: text('failure'),
-  importOrder: jsonb('import_order').$type<ImportOrder>(),
+  importRequest: jsonb('import_order').$type<ImportRequest>(),
   startedAt: moment('started_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 }))

@@ -112,10 +112,10 @@ test('asks what happens to columns that fit no field', async () => {
 test('keeps a list that it cannot read, to be read differently', async () => {
   const uploadId = await stage('FIRST;Chess;x;2026-01-01\nSECOND;Go;y;2026-01-01')
   expect(await getUpload(uploadId)).toMatchObject({ parsedCount: 0, skippedCount: 2 })
-  const reading = { separator: ';', hasHeader: false, columns: { game: 1, key: 0, until: 3 }, keepsRest: false }
-  const wrong = { ...reading, separator: '|' }
-  await expect(rereadUpload({ uploadId, reading: wrong, actorId })).rejects.toThrow('No line could be read as an item.')
-  const reread = await rereadUpload({ uploadId, reading, actorId })
+  const format = { separator: ';', hasHeader: false, columns: { game: 1, key: 0, until: 3 }, keepsRest: false }
+  const wrong = { ...format, separator: '|' }
+  await expect(rereadUpload({ uploadId, format: wrong, actorId })).rejects.toThrow('No line could be read as an item.')
+  const reread = await rereadUpload({ uploadId, format, actorId })
   expect(await previewItems(reread, keyShape)).toMatchObject([{ item: { game: 'Chess' } }, { item: { game: 'Go' } }])
 })
 
@@ -142,8 +142,8 @@ describe('a shape that changes while an upload waits', () => {
   test('lets it in once it is read again', async () => {
     const uploadId = await stage('Chess;AGAIN')
     await change(changed)
-    const reading = { separator: ';', hasHeader: false, columns: { game: 0, key: 1 }, keepsRest: false }
-    const reread = await rereadUpload({ uploadId, reading, actorId })
+    const format = { separator: ';', hasHeader: false, columns: { game: 0, key: 1 }, keepsRest: false }
+    const reread = await rereadUpload({ uploadId, format, actorId })
     await importUpload({ uploadId: reread, ...by() })
     expect((await stockOf('keys')).map(openItem)).toContainEqual({ game: 'Chess', key: 'AGAIN' })
   })

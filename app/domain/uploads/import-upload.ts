@@ -5,7 +5,7 @@ import { bulkTransaction, type Database, db, sqlState } from '#app/db/client.ser
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import {
-  type ImportOrder,
+  type ImportRequest,
   stockUploadProgress as progress,
   stockBatches,
   stockUploadPieces,
@@ -41,12 +41,12 @@ export async function queueImport(wanted: WantedImport): Promise<void> {
     const [upload] = await tx.select().from(stockUploads).where(eq(stockUploads.id, uploadId)).for('update')
     if (!upload) throw uploadRefusals.uploadNotFound()
     if (upload.batchId) return
-    const importOrder = { batchId: newId(), note: note ?? upload.sourceNote, includesElsewhere, actorId, address: ip }
+    const importRequest = { batchId: newId(), note: note ?? upload.sourceNote, includesElsewhere, actorId, address: ip }
     const { shape, unread = [] } = (upload.report ?? {}) as Partial<ListReport>
-    if (importOrder.note.trim() === '') throw stockRefusals.noteMissing()
+    if (importRequest.note.trim() === '') throw stockRefusals.noteMissing()
     if (shape && unread.length > 0 && !ignoresColumns) throw uploadRefusals.columnsUnread()
     await requireSameShape(tx, uploadId)
-    const queued = { phase: 'importing' as const, importOrder, rowsTotal: upload.parsedCount }
+    const queued = { phase: 'importing' as const, importRequest, rowsTotal: upload.parsedCount }
     const reset = { rowsDone: 0, failure: null, cancelAskedAt: null, startedAt: sql`now()`, updatedAt: sql`now()` }
     await tx
       .insert(progress)
@@ -54,7 +54,7 @@ export async function queueImport(wanted: WantedImport): Promise<void> {
       .onConflictDoUpdate({
         target: progress.uploadId,
         set: { ...queued, ...reset },
-        setWhere: or(ne(progress.phase, 'importing'), isNull(progress.importOrder)),
+        setWhere: or(ne(progress.phase, 'importing'), isNull(progress.importRequest)),
       })
   })
 }
@@ -80,7 +80,7 @@ export async function waitForImport(uploadId: string, atMostMs: number): Promise
   while ((await getUploadProgress(uploadId))?.phase === 'importing' && performance.now() < until) await pause(LOOK_MS)
 }
 
-type QueuedImport = ImportOrder & { uploadId: string; stop: AbortSignal; slice: number }
+type QueuedImport = ImportRequest & { uploadId: string; stop: AbortSignal; slice: number }
 
 /** Rows per statement. A cancellation or a stop ends the import between two statements. */
 const SLICE = 20_000
@@ -92,16 +92,16 @@ const FULL = ['53100', '53200']
 export async function importQueued(stop: AbortSignal, slice = SLICE): Promise<void> {
   for (;;) {
     const queued = await findQueued()
-    if (!queued?.order || stop.aborted) return
-    if (!(await importOne({ ...queued.order, uploadId: queued.uploadId, stop, slice }))) return
+    if (!queued?.request || stop.aborted) return
+    if (!(await importOne({ ...queued.request, uploadId: queued.uploadId, stop, slice }))) return
   }
 }
 
 async function findQueued() {
   const [queued] = await db()
-    .select({ uploadId: progress.uploadId, order: progress.importOrder })
+    .select({ uploadId: progress.uploadId, request: progress.importRequest })
     .from(progress)
-    .where(and(eq(progress.phase, 'importing'), isNotNull(progress.importOrder)))
+    .where(and(eq(progress.phase, 'importing'), isNotNull(progress.importRequest)))
     .orderBy(asc(progress.startedAt))
     .limit(1)
   return queued
@@ -109,7 +109,7 @@ async function findQueued() {
 
 async function importOne(queued: QueuedImport): Promise<boolean> {
   try {
-    const productId = await bulkTransaction(async (tx) => ((await takeTurn(tx)) ? addBatch(tx, queued) : null))
+    const productId = await bulkTransaction(async (tx) => ((await lockImports(tx)) ? addBatch(tx, queued) : null))
     if (productId) announceStockChange(productId)
     return productId !== null
   } catch (error) {
@@ -126,7 +126,7 @@ async function importOne(queued: QueuedImport): Promise<boolean> {
 }
 
 /** Allows one import at a time, as two with the same accounts in another order would deadlock. */
-async function takeTurn(tx: Database): Promise<boolean> {
+async function lockImports(tx: Database): Promise<boolean> {
   // Frees the lock of a process that hangs or is gone.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
   const { rows } = await tx.execute<{ taken: boolean }>(
@@ -137,8 +137,8 @@ async function takeTurn(tx: Database): Promise<boolean> {
 
 /** SQL condition that the import is still wanted. Cancelling changes the phase, queueing it again the batch id. */
 function isOf({ uploadId, batchId }: QueuedImport) {
-  const orderedBatch = sql`${progress.importOrder} ->> 'batchId'`
-  return and(eq(progress.uploadId, uploadId), eq(progress.phase, 'importing'), eq(orderedBatch, batchId))
+  const requestedBatch = sql`${progress.importRequest} ->> 'batchId'`
+  return and(eq(progress.uploadId, uploadId), eq(progress.phase, 'importing'), eq(requestedBatch, batchId))
 }
 
 /** Adds the accounts as one batch, without those in stock or ever sold. Replaces deleted ones. Refuses if none is new. */
@@ -183,10 +183,10 @@ async function addBatch(tx: Database, queued: QueuedImport): Promise<string> {
 async function addToStock(tx: Database, queued: QueuedImport, productId: string): Promise<number> {
   const { uploadId, batchId, includesElsewhere, stop, slice } = queued
   await storeProgress(queued, { rowsDone: 0, startedAt: sql`now()` })
-  const held = await holdReplaceable(tx)
+  const withdrawals = await lockReplaceable(tx)
   const looksElsewhere = !includesElsewhere && (await hasStockElsewhere(tx, productId))
-  const isWanted = looksElsewhere ? isUnknownElsewhere(productId, held) : sql`true`
-  if (held.length > 0) await dropReplaced(tx, uploadId, productId, held, isWanted)
+  const isWanted = looksElsewhere ? isUnknownElsewhere(productId, withdrawals) : sql`true`
+  if (withdrawals.length > 0) await dropReplaced(tx, uploadId, productId, withdrawals, isWanted)
   let added = 0
   let rowsDone = 0
   for (let from = 0; ; ) {
@@ -220,31 +220,33 @@ async function storeProgress(queued: QueuedImport, reached: { rowsDone: number; 
 }
 
 /**
- * SQL condition that no other product has the account of the row `staged`, except as a held, deleted one. The offset
- * makes PostgreSQL look up each row in the index. Statistics from during an import count none of its rows, and with
- * them, a join may read all of them for each row.
+ * SQL condition that no other product has the account of the row `staged`, except as a deleted one that is replaced.
+ * The offset makes PostgreSQL look up each row in the index. Statistics from during an import count none of its rows,
+ * and with them, a join may read all of them for each row.
  */
-function isUnknownElsewhere(productId: string, held: string[]): SQL {
+function isUnknownElsewhere(productId: string, withdrawals: string[]): SQL {
   return sql`not exists (
     select from stock_accounts as other where ${isSameElsewhere(productId)}
-      and not coalesce(other.withdrawal_id = any(${sql.param(held)}::uuid[]), false) offset 0)`
+      and not coalesce(other.withdrawal_id = any(${sql.param(withdrawals)}::uuid[]), false) offset 0)`
 }
 
 /** Locks the withdrawals whose accounts an import may replace, so that none is put back, and returns their ids. */
-async function holdReplaceable(tx: Database): Promise<string[]> {
+async function lockReplaceable(tx: Database): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from stock_withdrawals where put_back_at is null and reason <> 'unknown_sales' order by id for share`)
   return rows.map(({ id }) => id)
 }
 
-/** Deletes held accounts of any product that the upload contains, so that putting them back does not duplicate them. */
-async function dropReplaced(tx: Database, uploadId: string, productId: string, held: string[], isWanted: SQL) {
+/** Removes withdrawn accounts that the upload contains, so that putting them back does not duplicate them. */
+async function dropReplaced(tx: Database, uploadId: string, productId: string, withdrawals: string[], isWanted: SQL) {
   await tx.execute(sql`
-    with held as materialized (select * from stock_accounts where withdrawal_id = any(${sql.param(held)}::uuid[]))
+    with withdrawn as materialized (
+      select * from stock_accounts where withdrawal_id = any(${sql.param(withdrawals)}::uuid[])
+    )
     delete from stock_accounts where id in (
-      select other.id from held as other join stock_upload_rows as staged on staged.fingerprint = other.fingerprint
+      select other.id from withdrawn as other join stock_upload_rows as staged on staged.fingerprint = other.fingerprint
       where upload_id = ${uploadId} and ${isWanted}
       union all
-      select other.id from held as other join stock_upload_rows as staged on ${isSameElsewhere(productId)}
+      select other.id from withdrawn as other join stock_upload_rows as staged on ${isSameElsewhere(productId)}
       where upload_id = ${uploadId} and ${isWanted})`)
 }

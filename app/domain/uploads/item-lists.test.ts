@@ -4,7 +4,7 @@ import { WHOLE_LINE } from '#app/domain/stock/rules.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { codeShape, type Item, type Shape } from '#app/lib/item-shape.ts'
 import { readItems } from './read-items.ts'
-import type { Reading } from './rules.ts'
+import type { ListFormat } from './rules.ts'
 
 const field = { sealed: false, searchable: true, identifies: true, required: true, display: 'text' } as const
 
@@ -17,7 +17,7 @@ const keys: Shape = {
   template: '{game}: {key}',
 }
 
-async function readList(shape: Shape, content: string | Buffer, wanted?: Reading) {
+async function readList(shape: Shape, content: string | Buffer, wanted?: ListFormat) {
   const lines: (Item | string)[] = []
   const list = readItems([Buffer.from(content as string)], shape, wanted)
   for await (const some of list.lines) lines.push(...some.map(({ item }) => item))

@@ -2,15 +2,15 @@ import { separators, WHOLE_LINE } from '#app/domain/stock/rules.ts'
 import { toItem } from '#app/domain/stock/to-item.ts'
 import { folded } from '#app/lib/folded.ts'
 import { accountShape, type Item, type Shape, type ShapeField } from '#app/lib/item-shape.ts'
-import { columnsNamed, detectReading, mostVotes, separatorSaid } from './reading.ts'
-import type { Reading } from './rules.ts'
+import { columnsNamed, detectFormat, mostVotes, separatorSaid } from './detect-format.ts'
+import type { ListFormat } from './rules.ts'
 import { splitFields } from './split-fields.ts'
 
-type Columns = Reading['columns']
+type Columns = ListFormat['columns']
 
 /** How the lists of a shape look. */
 export type ListKind = {
-  detect: (lines: readonly string[]) => Reading
+  detect: (lines: readonly string[]) => ListFormat
   /** Returns the columns that a header names, or null for another line. */
   named: (header: readonly string[]) => Columns | null
   /** Rules out most lines before the slower search for names. */
@@ -21,7 +21,7 @@ export type ListKind = {
 const MAYBE_NAMES = /mail|pass|pw|senha|kennwort|contrase|correo|пароль/i
 
 const accountLists: ListKind = {
-  detect: detectReading,
+  detect: detectFormat,
   named: columnsNamed,
   mayBeHeader: (text) => !text.includes('@') && MAYBE_NAMES.test(text),
 }
@@ -65,7 +65,7 @@ function columnsOfHeader({ fields }: Shape, header: readonly string[]): Columns 
   return columns
 }
 
-function detect(shape: Shape, lines: readonly string[]): Reading {
+function detect(shape: Shape, lines: readonly string[]): ListFormat {
   const said = separatorSaid(lines[0] ?? '')
   const [header = '', ...others] = said === null ? lines : lines.slice(1)
   const named = mostNames(shape, header, said === null ? separators : [said])

@@ -17,7 +17,7 @@ const isReading = eq(progress.phase, 'reading')
 const isAlive = sql`${progress.updatedAt} > now() - ${STALLED_AFTER_MS}::int * interval '1 ms'`
 export const isBeingRead = and(isReading, isAlive)
 /** An import without an order never runs. */
-const isUnderWay = or(and(eq(progress.phase, 'importing'), isNotNull(progress.importOrder)), isBeingRead)
+const isUnderWay = or(and(eq(progress.phase, 'importing'), isNotNull(progress.importRequest)), isBeingRead)
 
 export type NewReading = { uploadId: string; createdBy: string; bytesTotal: number | null }
 
@@ -115,7 +115,7 @@ export async function getUploadProgress(uploadId: string): Promise<UploadProgres
       rowsDone: progress.rowsDone,
       rowsTotal: progress.rowsTotal,
       failure: progress.failure,
-      importOrder: progress.importOrder,
+      importRequest: progress.importRequest,
       goods: goodsOfProduct,
       elapsedMs: sql<number>`extract(epoch from ${progress.updatedAt} - ${progress.startedAt}) * 1000`.mapWith(Number),
       silentMs: sql<number>`extract(epoch from now() - ${progress.updatedAt}) * 1000`.mapWith(Number),
@@ -125,9 +125,9 @@ export async function getUploadProgress(uploadId: string): Promise<UploadProgres
     .leftJoin(products, eq(products.id, stockUploads.productId))
     .where(eq(progress.uploadId, uploadId))
   if (!found) return null
-  const { importOrder, goods, ...rest } = found
-  const ordered = importOrder && { note: importOrder.note, includesElsewhere: importOrder.includesElsewhere }
-  return { ...rest, failure: rest.failure && failureWords(rest.failure, goods), ordered }
+  const { importRequest, goods, ...rest } = found
+  const queued = importRequest && { note: importRequest.note, includesElsewhere: importRequest.includesElsewhere }
+  return { ...rest, failure: rest.failure && failureWords(rest.failure, goods), queued }
 }
 
 /** Cancels the reading or import in progress; returns false if there is none. */

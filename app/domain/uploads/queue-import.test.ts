@@ -36,7 +36,7 @@ function stage(count: number): Promise<string> {
   return stageUpload({ file: null, fields: () => ({ note: '', text }), actorId })
 }
 
-const order = (uploadId: string) => ({ uploadId, note: 'from the vendor', actorId, ip: '192.0.2.1' })
+const request = (uploadId: string) => ({ uploadId, note: 'from the vendor', actorId, ip: '192.0.2.1' })
 
 /** Runs queued imports, as a worker does. */
 const run = (stop = new AbortController().signal, slice?: number) => importQueued(stop, slice)
@@ -79,15 +79,15 @@ async function whileOthersImport<Result>(work: () => Promise<Result>): Promise<R
 
 test('only queues the import on a click, and changes nothing on a second one', async () => {
   const uploadId = await stage(3)
-  await queueImport(order(uploadId))
-  await queueImport({ ...order(uploadId), note: 'from the second press' })
+  await queueImport(request(uploadId))
+  await queueImport({ ...request(uploadId), note: 'from the second press' })
   expect(await getUploadProgress(uploadId)).toMatchObject({ phase: 'importing', rowsDone: 0, rowsTotal: 3 })
   expect(await added()).toEqual([0, 0, 0])
   expect((await listWaitingUploads()).find(({ id }) => id === uploadId)).toMatchObject({ phase: 'importing' })
 
   await Promise.all([run(), run(), run()])
   await waitForImport(uploadId, 10_000)
-  await queueImport(order(uploadId))
+  await queueImport(request(uploadId))
   await run()
   expect(await added()).toEqual([1, 3, 1])
   expect(await getUpload(uploadId)).toMatchObject({ addedCount: 3, sourceNote: 'from the vendor' })
@@ -96,13 +96,13 @@ test('only queues the import on a click, and changes nothing on a second one', a
 
 test('imports once for many simultaneous clicks', async () => {
   const uploadId = await stage(3)
-  await Promise.all(Array.from({ length: 9 }, () => importUpload(order(uploadId))))
+  await Promise.all(Array.from({ length: 9 }, () => importUpload(request(uploadId))))
   expect(await added()).toEqual([1, 3, 1])
 })
 
 test('shows the progress on every node', async () => {
   const uploadId = await stage(5)
-  await queueImport(order(uploadId))
+  await queueImport(request(uploadId))
   const running = await whileAtRow(uploadId, 4, async () => {
     const running = run(undefined, 1)
     await expect
@@ -117,7 +117,7 @@ test('shows the progress on every node', async () => {
 
 test('waits for another import without holding connections', async () => {
   const uploads = await Promise.all(Array.from({ length: 9 }, () => stage(1)))
-  await Promise.all(uploads.map((uploadId) => queueImport(order(uploadId))))
+  await Promise.all(uploads.map((uploadId) => queueImport(request(uploadId))))
   await whileOthersImport(async () => {
     await Promise.all(uploads.map(() => run()))
     for (const uploadId of uploads) expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 1 })
@@ -129,22 +129,22 @@ test('waits for another import without holding connections', async () => {
 
 test('adds nothing when cancelled in the queue, and can be queued again', async () => {
   const uploadId = await stage(2)
-  await queueImport(order(uploadId))
+  await queueImport(request(uploadId))
   await cancelUpload(uploadId)
   await run()
   expect(await added()).toEqual([0, 0, 0])
   expect(await getUploadProgress(uploadId)).toMatchObject({
     phase: 'cancelled',
     failure: 'Nothing was added to stock.',
-    ordered: { note: 'from the vendor' },
+    queued: { note: 'from the vendor' },
   })
-  await importUpload(order(uploadId))
+  await importUpload(request(uploadId))
   expect(await added()).toEqual([1, 2, 1])
 })
 
 test.each([1, 2, 3, 4])('adds nothing when cancelled at row %i of 4', async (row) => {
   const uploadId = await stage(4)
-  await queueImport(order(uploadId))
+  await queueImport(request(uploadId))
   const { running } = await whileAtRow(uploadId, row, async () => {
     const running = run(undefined, 1)
     await expect.poll(countLockWaits).toBe(1)
@@ -155,18 +155,18 @@ test.each([1, 2, 3, 4])('adds nothing when cancelled at row %i of 4', async (row
   await running
   expect(await added()).toEqual([0, 0, 0])
   expect(await reviewUpload(uploadId)).toMatchObject({ newCount: 4 })
-  await importUpload(order(uploadId))
+  await importUpload(request(uploadId))
   expect(await added()).toEqual([1, 4, 1])
 })
 
 test('imports once, with the last note, when queued again before the cancelled run has stopped', async () => {
   const uploadId = await stage(3)
-  await queueImport(order(uploadId))
+  await queueImport(request(uploadId))
   const { running } = await whileAtRow(uploadId, 2, async () => {
     const running = run(undefined, 1)
     await expect.poll(countLockWaits).toBe(1)
     await cancelUpload(uploadId)
-    await queueImport({ ...order(uploadId), note: 'ordered last' })
+    await queueImport({ ...request(uploadId), note: 'ordered last' })
     return { running }
   })
   await running
@@ -177,7 +177,7 @@ test('imports once, with the last note, when queued again before the cancelled r
 
 test('leaves nothing behind when discarded before the cancelled run has stopped', async () => {
   const uploadId = await stage(3)
-  await queueImport(order(uploadId))
+  await queueImport(request(uploadId))
   const { running } = await whileAtRow(uploadId, 2, async () => {
     const running = run(undefined, 1)
     await expect.poll(countLockWaits).toBe(1)
@@ -196,7 +196,7 @@ test('is either imported or stopped when cancelled at its very end', async () =>
   for (let round = 0; round < 10; round++) {
     before = await counts()
     const uploadId = await stage(2)
-    await queueImport(order(uploadId))
+    await queueImport(request(uploadId))
     const running = run(undefined, 1)
     await pause(round * 3)
     await cancelUpload(uploadId)
@@ -210,7 +210,7 @@ test('is either imported or stopped when cancelled at its very end', async () =>
 
 test.each([1, 2, 3])('adds every line once in another process when the connection dies at row %i', async (row) => {
   const uploadId = await stage(3)
-  await queueImport(order(uploadId))
+  await queueImport(request(uploadId))
   const { running } = await whileAtRow(uploadId, row, async () => {
     const running = run(undefined, 1).then(
       () => 'ended',
@@ -232,7 +232,7 @@ test.each([1, 2, 3])('adds every line once in another process when the connectio
 
 test('starts again in another process when stopped between two slices', async () => {
   const uploadId = await stage(3)
-  await queueImport(order(uploadId))
+  await queueImport(request(uploadId))
   const stop = new AbortController()
   const { running } = await whileAtRow(uploadId, 2, async () => {
     const running = run(stop.signal, 1)
@@ -251,7 +251,7 @@ test('reports why it failed, holds up no other import, and keeps its lines', asy
   const broken = await stage(2)
   await db().update(stockUploads).set({ parsedCount: 3 }).where(eq(stockUploads.id, broken))
   const sound = await stage(2)
-  for (const uploadId of [broken, sound]) await queueImport(order(uploadId))
+  for (const uploadId of [broken, sound]) await queueImport(request(uploadId))
   await run()
   expect(await getUploadProgress(broken)).toMatchObject({
     phase: 'failed',
@@ -266,12 +266,12 @@ test('queues or discards an import of an earlier version, which has no order', a
     const uploadId = await stage(1)
     await db()
       .update(stockUploadProgress)
-      .set({ phase: 'importing', importOrder: null })
+      .set({ phase: 'importing', importRequest: null })
       .where(eq(stockUploadProgress.uploadId, uploadId))
     return uploadId
   }
   const [queued, discarded] = [await lost(), await lost()]
-  await queueImport(order(queued))
+  await queueImport(request(queued))
   await run()
   expect((await getUpload(queued))?.batchId).not.toBeNull()
   await cancelUpload(discarded)

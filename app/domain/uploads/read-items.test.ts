@@ -6,7 +6,7 @@ import { type Account, colonLine } from '#app/domain/stock/rules.ts'
 import { csvFile } from '#app/lib/csv.ts'
 import { accountShape } from '#app/lib/item-shape.ts'
 import { readItems } from './read-items.ts'
-import type { Reading } from './rules.ts'
+import type { ListFormat } from './rules.ts'
 
 async function* inPieces(content: string | Buffer, size: number) {
   const bytes = Buffer.from(content as string)
@@ -15,7 +15,7 @@ async function* inPieces(content: string | Buffer, size: number) {
 
 type ReadLine = { line: number; account: Account | string }
 
-async function readList(content: string | Buffer, { size = 5, wanted }: { size?: number; wanted?: Reading } = {}) {
+async function readList(content: string | Buffer, { size = 5, wanted }: { size?: number; wanted?: ListFormat } = {}) {
   const lines: ReadLine[] = []
   const list = readItems(inPieces(content, size), accountShape, wanted)
   for await (const some of list.lines) {
@@ -376,7 +376,7 @@ describe('columns', () => {
   })
 
   test('are those that an admin chose, whatever the first line looks like', async () => {
-    const wanted: Reading = {
+    const wanted: ListFormat = {
       separator: ':',
       hasHeader: false,
       columns: { username: 2, password: 3, email: 0, emailPassword: 1 },
@@ -391,7 +391,7 @@ describe('columns', () => {
   })
 
   test('keep secrets out of the report if an admin takes an account for a header', async () => {
-    const wanted: Reading = {
+    const wanted: ListFormat = {
       separator: ':',
       hasHeader: true,
       columns: { username: 0, password: 1, email: -1, emailPassword: -1 },

@@ -2,9 +2,9 @@ import { isPlaceholder, NOT_SET } from '#app/domain/stock/rules.ts'
 import { toItem } from '#app/domain/stock/to-item.ts'
 import { unprotectCell } from '#app/lib/csv.ts'
 import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
+import { separatorSaid } from './detect-format.ts'
 import { type ListKind, listKind } from './item-lists.ts'
-import { separatorSaid } from './reading.ts'
-import { type ListReport, type Reading, skipReason } from './rules.ts'
+import { type ListFormat, type ListReport, skipReason } from './rules.ts'
 import { BrokenFields, type Fields, splitFields } from './split-fields.ts'
 import { type Bytes, MAX_KEPT, type TextLine, textLines } from './text-lines.ts'
 
@@ -14,7 +14,7 @@ type ReadLine = { line: number; item: Item | string }
 const SAMPLE = 200
 
 /** Reads a list in bounded memory, in the `wanted` or a detected format. `report` is complete after the last line. */
-export function readItems(content: Bytes, shape: Shape, wanted?: Reading) {
+export function readItems(content: Bytes, shape: Shape, wanted?: ListFormat) {
   const kind = listKind(shape)
   let report: ListReport | null = null
 
@@ -24,9 +24,9 @@ export function readItems(content: Bytes, shape: Shape, wanted?: Reading) {
     const sample: TextLine[] = []
 
     function begin(): ListReader {
-      const reading = wanted ?? kind.detect(sample.slice(0, SAMPLE).map(({ text }) => text))
+      const format = wanted ?? kind.detect(sample.slice(0, SAMPLE).map(({ text }) => text))
       if (separatorSaid(sample[0]?.text ?? '') !== null) sample.shift()
-      return new ListReader({ shape, kind, reading, encoding, skipsNames: wanted === undefined || wanted.hasHeader })
+      return new ListReader({ shape, kind, format, encoding, skipsNames: wanted === undefined || wanted.hasHeader })
     }
 
     for await (const some of textLines(content, (noted) => (encoding = noted))) {
@@ -63,7 +63,7 @@ const MAX_COLUMNS = 100
 type ReaderOptions = {
   shape: Shape
   kind: ListKind
-  reading: Reading
+  format: ListFormat
   encoding: ListReport['encoding']
   skipsNames: boolean
 }
@@ -82,18 +82,18 @@ class ListReader {
   #width: number
   #needsHeader: boolean
 
-  constructor({ shape, kind, reading, encoding, skipsNames }: ReaderOptions) {
+  constructor({ shape, kind, format, encoding, skipsNames }: ReaderOptions) {
     const counts = { withoutEmail: 0, withoutEmailPassword: 0, cleaned: 0, unprotected: 0, shortened: 0 }
     const ownShape = shape === accountShape ? {} : { shape }
-    this.report = { ...reading, ...ownShape, encoding, names: [], unread: [], ...counts }
+    this.report = { ...format, ...ownShape, encoding, names: [], unread: [], ...counts }
     this.#shape = shape
     this.#kind = kind
-    this.#plain = shape.fields.flatMap(({ key, sealed }) => (sealed ? [] : [reading.columns[key] ?? -1]))
-    this.#first = Math.min(...Object.values(reading.columns).filter((column) => column >= 0))
-    this.#broken = new BrokenFields(reading.separator)
+    this.#plain = shape.fields.flatMap(({ key, sealed }) => (sealed ? [] : [format.columns[key] ?? -1]))
+    this.#first = Math.min(...Object.values(format.columns).filter((column) => column >= 0))
+    this.#broken = new BrokenFields(format.separator)
     this.#skipsNames = skipsNames
-    this.#needsHeader = reading.hasHeader
-    for (const column of Object.values(reading.columns)) if (column >= 0) this.#isRead[column] = true
+    this.#needsHeader = format.hasHeader
+    for (const column of Object.values(format.columns)) if (column >= 0) this.#isRead[column] = true
     this.#width = this.#isRead.length
   }
 

@@ -13,7 +13,7 @@ import { createAdmin } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { importUpload } from '#test/import-upload.ts'
 import { getUpload, previewUpload } from './review-upload.ts'
-import type { Reading } from './rules.ts'
+import type { ListFormat } from './rules.ts'
 import { cancelUpload, rereadUpload, stageUpload } from './stage-upload.ts'
 
 useDatabase()
@@ -25,7 +25,7 @@ beforeEach(async () => {
   before = await rows()
 })
 
-const emailFirst: Reading = {
+const emailFirst: ListFormat = {
   separator: ':',
   hasHeader: false,
   columns: { username: 2, password: 3, email: 0, emailPassword: 1 },
@@ -49,7 +49,7 @@ async function kept() {
 
 test('replaces the first reading of an upload with another', async () => {
   const first = await stage('m@example.com:mail1:mara:secret\nbroken\na@example.com:mail2:ada:hidden')
-  const second = await rereadUpload({ uploadId: first, reading: emailFirst, actorId })
+  const second = await rereadUpload({ uploadId: first, format: emailFirst, actorId })
   expect(await getUpload(first)).toBeNull()
   expect(await getUpload(second)).toMatchObject({
     parsedCount: 2,
@@ -75,25 +75,25 @@ test('replaces the first reading of an upload with another', async () => {
 test('rereads as often as needed, and back again', async () => {
   const first = await stage('mara:secret:m@example.com:mail1')
   const shown = await previewUpload(first)
-  const second = await rereadUpload({ uploadId: first, reading: { ...emailFirst, separator: ',' }, actorId }).catch(
+  const second = await rereadUpload({ uploadId: first, format: { ...emailFirst, separator: ',' }, actorId }).catch(
     (error: Error) => error.message,
   )
   expect(second).toBe('No valid account data found. Format: username:password[:email[:emailPassword]].')
   const columns = { username: 0, password: 1, email: 2, emailPassword: 3 }
-  const third = await rereadUpload({ uploadId: first, reading: emailFirst, actorId })
-  const fourth = await rereadUpload({ uploadId: third, reading: { ...emailFirst, columns }, actorId })
+  const third = await rereadUpload({ uploadId: first, format: emailFirst, actorId })
+  const fourth = await rereadUpload({ uploadId: third, format: { ...emailFirst, columns }, actorId })
   expect(await previewUpload(fourth)).toEqual(shown)
   expect(await kept()).toEqual([1, 1, 0, 1])
 })
 
 describe('leaves the upload unchanged', () => {
-  test.each<[string, Partial<Reading>]>([
+  test.each<[string, Partial<ListFormat>]>([
     ['no line has an account', { separator: '|' }],
     ['the only line is taken for column names', { hasHeader: true }],
   ])('when %s', async (_name, wrong) => {
     const uploadId = await stage('mara:secret:m@example.com:mail1')
     const state = [await getUpload(uploadId), await previewUpload(uploadId), await kept()]
-    await expect(rereadUpload({ uploadId, reading: { ...emailFirst, ...wrong }, actorId })).rejects.toThrow(
+    await expect(rereadUpload({ uploadId, format: { ...emailFirst, ...wrong }, actorId })).rejects.toThrow(
       /account data/,
     )
     expect([await getUpload(uploadId), await previewUpload(uploadId), await kept()]).toEqual(state)
@@ -106,7 +106,7 @@ test('refuses an imported or discarded upload', async () => {
   const discarded = await stage('discarded:secret')
   await cancelUpload(discarded)
   for (const uploadId of [imported, discarded]) {
-    await expect(rereadUpload({ uploadId, reading: emailFirst, actorId })).rejects.toThrow('no longer exists')
+    await expect(rereadUpload({ uploadId, format: emailFirst, actorId })).rejects.toThrow('no longer exists')
   }
   expect(await kept()).toEqual([1, 0, 0, 0])
 })
@@ -116,7 +116,7 @@ test('either imports or rereads when both are requested simultaneously', async (
     const uploadId = await stage(`mara${round}:secret:other${round}:hidden`)
     const [imported, reread] = await Promise.allSettled([
       importIt(uploadId),
-      rereadUpload({ uploadId, reading: emailFirst, actorId }),
+      rereadUpload({ uploadId, format: emailFirst, actorId }),
     ])
     expect([imported.status, reread.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
     const names = [`mara${round}`, `other${round}`]

@@ -72,7 +72,7 @@ describe('the pace of an upload', () => {
     bytesTotal: 100,
     rowsDone: 500,
     rowsTotal: null,
-    ordered: null,
+    queued: null,
     failure: null,
     elapsedMs: 2_000,
     silentMs: 0,

@@ -3,7 +3,7 @@ import { faultWords, type ItemFault } from '#app/domain/stock/to-item.ts'
 import { accountShape, type Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 
-export type Reading = {
+export type ListFormat = {
   separator: string
   hasHeader: boolean
   /** The column of each field by its key, from 0; -1 where the list has none. */
@@ -15,7 +15,7 @@ export type Reading = {
 export type Encoding = 'UTF-8' | 'UTF-16'
 
 /** How a list was read. Counts only lines with an item. */
-export type ListReport = Reading & {
+export type ListReport = ListFormat & {
   /** The shape of the items; none for accounts. */
   shape?: Shape
   encoding: Encoding
@@ -118,7 +118,7 @@ export type UploadProgress = {
   rowsDone: number
   rowsTotal: number | null
   failure: string | null
-  ordered: { note: string; includesElsewhere: boolean } | null
+  queued: { note: string; includesElsewhere: boolean } | null
   /** From the start of the phase to the last update, and since then. */
   elapsedMs: number
   silentMs: number

@@ -4,7 +4,7 @@ import { provenanceNote } from '#app/domain/stock/schema.ts'
 import type { Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 import { uploadRefusals } from './refusals.ts'
-import { columnInput, type Reading } from './rules.ts'
+import { columnInput, type ListFormat } from './rules.ts'
 
 const uploadFields = z.strictObject({
   /** Created by the page, which requests the progress while it is still sending. */
@@ -33,7 +33,7 @@ const column = z
   .refine((index) => index >= 0 && index < 100, noColumn)
 
 /** How to read a list of a product. The form numbers columns from 1. */
-export function readingInput(shape: Shape): z.ZodType<Reading> {
+export function listFormatInput(shape: Shape): z.ZodType<ListFormat> {
   const isSingle = shape.fields.length === 1
   const columns: Record<string, z.ZodType<number | undefined>> = {}
   for (const { key, required } of shape.fields) {

@@ -14,12 +14,12 @@ import { listAccountsProducts } from '#app/domain/stock/queries.ts'
 import { sealItem } from '#app/domain/stock/sealed-secrets.ts'
 import type { Item, Shape } from '#app/lib/item-shape.ts'
 import { randomPieces } from '#app/lib/sealing.ts'
-import { keepPieces, readPieces } from './pieces.ts'
 import { type NewReading, stopWork, type TrackedReading, trackReading } from './progress.ts'
 import { readItems } from './read-items.ts'
 import { uploadRefusals } from './refusals.ts'
-import { isStockFile, isUnreadable, type Reading } from './rules.ts'
+import { isStockFile, isUnreadable, type ListFormat } from './rules.ts'
 import type { UploadFields } from './schema.ts'
+import { readContent, storeContent } from './stored-content.ts'
 import type { Bytes } from './text-lines.ts'
 
 export type Upload = {
@@ -39,7 +39,7 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
   const productId = await accountsProduct(given.productId)
   const { uploadId = newId() } = given
   return tracked({ uploadId, createdBy: actorId, bytesTotal }, async (work) => {
-    const content = keepPieces(uploadId, watched(file?.content ?? [Buffer.from(given.text)], work))
+    const content = storeContent(uploadId, watched(file?.content ?? [Buffer.from(given.text)], work))
     const staged = await stageLines({ uploadId, productId, content, work })
     const complete = fields()
     requireOneSource(file, complete)
@@ -62,18 +62,18 @@ export async function stageUpload({ fields, file, bytesTotal = null, actorId }: 
   })
 }
 
-type Reread = { uploadId: string; reading: Reading; actorId: string }
+type Reread = { uploadId: string; format: ListFormat; actorId: string }
 
 /** Reads a waiting upload another way, and returns the id of the new upload that replaces it. */
-export async function rereadUpload({ uploadId: formerId, reading, actorId }: Reread): Promise<string> {
+export async function rereadUpload({ uploadId: formerId, format, actorId }: Reread): Promise<string> {
   const isWaiting = and(eq(stockUploads.id, formerId), isNull(stockUploads.batchId))
   const [former] = await db().select().from(stockUploads).where(isWaiting)
   if (!former) throw uploadRefusals.uploadNotFound()
   const { productId } = former
   const uploadId = newId()
   return tracked({ uploadId, createdBy: actorId, bytesTotal: null }, async (work) => {
-    const content = watched(readPieces(formerId), work)
-    const staged = await stageLines({ uploadId, productId, content, wanted: reading, work })
+    const content = watched(readContent(formerId), work)
+    const staged = await stageLines({ uploadId, productId, content, wanted: format, work })
     requireText(staged)
     requireItems(staged)
     await bulkTransaction(async (tx) => {
@@ -144,7 +144,7 @@ function countsOf({ parsed, skipped, report }: Staged) {
   return { parsedCount: parsed, skippedCount: skipped, report }
 }
 
-type Lines = { uploadId: string; productId: string; content: Bytes; wanted?: Reading; work: TrackedReading }
+type Lines = { uploadId: string; productId: string; content: Bytes; wanted?: ListFormat; work: TrackedReading }
 
 type Staged = Awaited<ReturnType<typeof stageLines>>
 

@@ -4,7 +4,7 @@ import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { getShape } from '#app/domain/catalog/queries.ts'
 import { getUploadProgress } from '#app/domain/uploads/progress.ts'
 import { getUpload } from '#app/domain/uploads/review-upload.ts'
-import { readingInput } from '#app/domain/uploads/schema.ts'
+import { listFormatInput } from '#app/domain/uploads/schema.ts'
 import { rereadUpload } from '#app/domain/uploads/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { submit } from '#app/http/submit.server.ts'
@@ -35,8 +35,8 @@ export async function action({ request, context, params: { uploadId } }: Route.A
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
   const upload = await getUpload(uploadId)
   if (!upload) throw data(null, { status: 404 })
-  return submit(request, readingInput(await getShape(upload.productId)), async (reading) => {
-    const reread = await rereadUpload({ uploadId, reading, actorId })
+  return submit(request, listFormatInput(await getShape(upload.productId)), async (format) => {
+    const reread = await rereadUpload({ uploadId, format, actorId })
     return redirect(href('/admin/stock/uploads/:uploadId', { uploadId: reread }))
   })
 }

@@ -24,16 +24,16 @@ type UploadReviewProps = {
   /** The provenance note that the product's last batch has. */
   lastNote: string | null
   progress: UploadProgress | null
-  isOrdering: boolean
+  isQueueing: boolean
   submission: FormAnswer['submission'] | undefined
 }
 
 const number = (count: number) => formatNumber(count)
 
-export function UploadReview({ upload, review, progress, isOrdering, submission, ...shown }: UploadReviewProps) {
+export function UploadReview({ upload, review, progress, isQueueing, submission, ...shown }: UploadReviewProps) {
   const { newCount, knownCount, elsewhere, repeatedCount, withoutAt } = review
-  const ordered = progress?.ordered
-  const isChosen = submission ? submission.initialValue?.elsewhere === 'import' : ordered?.includesElsewhere
+  const queued = progress?.queued
+  const isChosen = submission ? submission.initialValue?.elsewhere === 'import' : queued?.includesElsewhere
   const known = knownCount + elsewhere.count + repeatedCount
   const isOfItems = upload.report?.shape !== undefined
   return (
@@ -72,7 +72,7 @@ export function UploadReview({ upload, review, progress, isOrdering, submission,
       <WithoutAt {...withoutAt} />
       <Card title={t('admin.uploads.review.import')} className="slip mt-3.5">
         <PostForm answer={submission} id="import" className="grid gap-4">
-          <ProvenanceNote upload={upload} typed={ordered?.note} lastNote={shown.lastNote} submission={submission} />
+          <ProvenanceNote upload={upload} typed={queued?.note} lastNote={shown.lastNote} submission={submission} />
           {elsewhere.count > 0 && <ElsewhereChoice elsewhere={elsewhere} isChosen={isChosen} />}
           {isOfItems && <UnreadChoice uploadId={upload.id} report={upload.report} submission={submission} />}
           <IdentityField error={submission?.error?.currentPassword} />
@@ -97,7 +97,7 @@ export function UploadReview({ upload, review, progress, isOrdering, submission,
           </Form>
           <Button
             form="import"
-            pending={isOrdering}
+            pending={isQueueing}
             disabled={newCount + elsewhere.count === 0 || !upload.hasShapeOfProduct}
           >
             {t('admin.uploads.review.submit')}

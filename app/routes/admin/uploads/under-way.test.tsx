@@ -11,7 +11,7 @@ const progress: UploadProgress = {
   rowsDone: 3,
   rowsTotal: 3,
   failure: null,
-  ordered: null,
+  queued: null,
   elapsedMs: 5_000,
   silentMs: 0,
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context, params: { uploadId } }: Route.L
   if (!isUuid(uploadId)) throw data(null, { status: 404 })
   const { upload, progress, ...found } = await readUpload(uploadId)
   if (!upload && !progress) throw data(null, { status: 404 })
-  if (upload?.batchId && new URL(request.url).searchParams.has('ordered')) {
+  if (upload?.batchId && new URL(request.url).searchParams.has('queued')) {
     const flash = upload.report?.shape ? 'stock-items-imported' : 'stock-imported'
     throw redirect(withFlash(href('/admin/stock/uploads/:uploadId', { uploadId }), flash, upload.addedCount))
   }
@@ -40,7 +40,7 @@ export async function action({ params: { uploadId }, ...args }: Route.ActionArgs
     const choices = { includesElsewhere: elsewhere === 'import', ignoresColumns: unread === 'ignore' }
     await queueImport({ uploadId, note, ...choices, actorId, ip })
     await waitForImport(uploadId, BRIEF_MS)
-    return redirect(`${href('/admin/stock/uploads/:uploadId', { uploadId })}?ordered`)
+    return redirect(`${href('/admin/stock/uploads/:uploadId', { uploadId })}?queued`)
   })
 }
 
@@ -65,7 +65,7 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
     offersProduct,
   } = loaderData
   const submission = actionData?.submission
-  const isOrdering = useSentPath()?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
+  const isQueueing = useSentPath()?.startsWith(`/admin/stock/uploads/${uploadId}`) ?? false
   const { progress, isWatched } = useWatchedProgress(uploadId, loaded)
 
   return (
@@ -85,7 +85,7 @@ export default function StockUpload({ loaderData, actionData }: Route.ComponentP
           items={items}
           lastNote={lastNote}
           progress={progress}
-          isOrdering={isOrdering}
+          isQueueing={isQueueing}
           submission={submission}
         />
       ) : (

@@ -8,7 +8,7 @@ import type { Bytes } from './text-lines.ts'
 const PIECE_BYTES = 512 * 1024
 
 /** Yields the content of an upload and stores it sealed, to be read again until the upload is imported or dropped. */
-export async function* keepPieces(uploadId: string, content: Bytes): AsyncGenerator<Uint8Array> {
+export async function* storeContent(uploadId: string, content: Bytes): AsyncGenerator<Uint8Array> {
   let position = 0
   let waiting: Uint8Array[] = []
   let length = 0
@@ -31,7 +31,7 @@ export async function* keepPieces(uploadId: string, content: Bytes): AsyncGenera
   await flush()
 }
 
-export async function* readPieces(uploadId: string): AsyncGenerator<Uint8Array> {
+export async function* readContent(uploadId: string): AsyncGenerator<Uint8Array> {
   let after = -1
   for (;;) {
     const isNext = and(eq(stockUploadPieces.uploadId, uploadId), gt(stockUploadPieces.position, after))

@@ -1,5 +1,5 @@
 import { type Account, separators } from '#app/domain/stock/rules.ts'
-import type { Reading } from './rules.ts'
+import type { ListFormat } from './rules.ts'
 import { splitFields } from './split-fields.ts'
 
 type AccountField = keyof Account
@@ -16,7 +16,7 @@ export function separatorSaid(line: string): string | null {
 
 const BY_POSITION: Columns = { username: 0, password: 1, email: 2, emailPassword: 3 }
 
-export function detectReading(lines: readonly string[]): Reading {
+export function detectFormat(lines: readonly string[]): ListFormat {
   const [first = ''] = lines
   const said = separatorSaid(first)
   const [header = '', ...others] = said === null ? lines : lines.slice(1)
