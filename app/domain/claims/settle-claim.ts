@@ -3,7 +3,7 @@ import { config } from '#app/config.server.ts'
 import type { Database } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { claims } from '#app/db/schema/stock.ts'
-import { handOutReplacement, holdAvailable } from '#app/domain/stock/commands.ts'
+import { deliverReplacement, lockOldestAvailable } from '#app/domain/stock/commands.ts'
 import { creditClaim } from '#app/domain/wallet/commands.ts'
 import type { Mail } from '#app/lib/mail.ts'
 import type { ClaimedOrder } from './queries.ts'
@@ -21,11 +21,11 @@ export type Settlement = {
 
 /** Hands out another row of the product. Returns false, changing nothing, when none is free. */
 export async function swapLine(tx: Database, settlement: Settlement): Promise<boolean> {
-  const id = await holdAvailable(tx, settlement.order.productId)
+  const id = await lockOldestAvailable(tx, settlement.order.productId)
   if (id === null) return false
   // Must come first: a trigger hands out a row only for a swapped claim.
   await noteDecision(tx, settlement, { status: 'swapped' })
-  await handOutReplacement(tx, { id, claimId: settlement.claimId })
+  await deliverReplacement(tx, { id, claimId: settlement.claimId })
   return true
 }
 

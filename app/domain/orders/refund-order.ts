@@ -62,7 +62,7 @@ export async function refundOrder(refund: Refund): Promise<number> {
     await requireActingAdmin(tx, by.actorId)
     const { order, wallet } = await lockOrder(tx, orderId)
     const outcome = await withIdempotencyKey(tx, { actorId: by.actorId, key, request }, async () => ({
-      amountCents: await giveBack(tx, order, wallet, { ...refund, lineIds }),
+      amountCents: await bookRefund(tx, order, wallet, { ...refund, lineIds }),
     }))
     return { ...outcome, order }
   }, 'refund')
@@ -93,7 +93,7 @@ export function refundUnmade({ orderId, nextAttemptAt, reason }: Unmade): Promis
     const { order, wallet } = await lockOrder(tx, orderId)
     const waiting = await tx.select({ orderId: fulfillments.orderId }).from(fulfillments).where(isIt).for('update')
     if (waiting.length === 0) return false
-    await giveBack(tx, order, wallet, {
+    await bookRefund(tx, order, wallet, {
       orderId,
       lineIds: null,
       reason,
@@ -110,7 +110,7 @@ type GivenBack = Omit<Refund, 'by'> & {
   by: Refund['by'] | null
 }
 
-async function giveBack(tx: Database, order: Order, wallet: Wallet, refund: GivenBack): Promise<number> {
+async function bookRefund(tx: Database, order: Order, wallet: Wallet, refund: GivenBack): Promise<number> {
   const { orderId, lineIds, reason, by, at = new Date() } = refund
   if (wallet.deletedAt) throw orderRefusals.nobodyToRefund()
   const amountCents = await amountOf(tx, order, refund)

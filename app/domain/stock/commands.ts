@@ -23,7 +23,7 @@ export async function sellAvailable(tx: Database, purchase: Purchase): Promise<b
 }
 
 /** Locks a product's oldest free row and returns its id; null without one, or if sales are unknown after a restore. */
-export async function holdAvailable(tx: Database, productId: string): Promise<string | null> {
+export async function lockOldestAvailable(tx: Database, productId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from stock_accounts
     where product_id between ${productId} and ${productId} and status = 'available' and not ${areSalesUnknown(productId)}
@@ -35,7 +35,7 @@ export async function holdAvailable(tx: Database, productId: string): Promise<st
 type Replacement = { id: string; claimId: string }
 
 /** Delivers a row that the caller has locked. The claim must already be marked as swapped. */
-export async function handOutReplacement(tx: Database, { id, claimId }: Replacement): Promise<void> {
+export async function deliverReplacement(tx: Database, { id, claimId }: Replacement): Promise<void> {
   await tx
     .update(stockAccounts)
     .set({ status: 'replacement', claimId })
