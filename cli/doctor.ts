@@ -1,6 +1,6 @@
 import { type BrokenInvariant, checkInvariants } from '#app/domain/alarms/check-invariants.ts'
 import { countOpenAlarms } from '#app/domain/alarms/queries.ts'
-import { kindWords } from '#app/domain/alarms/rules.ts'
+import { kindText } from '#app/domain/alarms/rules.ts'
 import { checkSeals } from '#app/domain/audit/check-seals.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
 import { EMBEDDED, getDatabaseServer } from '#app/domain/watch/postgres-old.ts'
@@ -45,7 +45,7 @@ function print({ holds, broken, openAlarms, sealedWithEarlierKey }: Awaited<Retu
     if (count > shown.length) console.log(`  and ${count - shown.length} more`)
   }
   if (holds) console.log('All invariants hold.')
-  for (const [kind, count] of Object.entries(openAlarms)) console.log(`${count} open: ${kindWords(kind)}`)
+  for (const [kind, count] of Object.entries(openAlarms)) console.log(`${count} open: ${kindText(kind)}`)
   if (sealedWithEarlierKey > 0)
     console.log(
       `${sealedWithEarlierKey} values are sealed with an earlier key. Run \`keys rotate\` to re-encrypt them.`,

@@ -9,7 +9,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { lastAudited, refund as refundElsewhere } from '#test/refunding.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect } from './browser.ts'
-import { parseHtml, readWords, wordsOf } from './html.ts'
+import { parseHtml, readStored, wordsOf } from './html.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { mailTo } from './mailbox.ts'
 import { openPlain } from './plain-page.ts'
@@ -341,8 +341,8 @@ test('refunds single accounts after a password, and tells the customer why', asy
   const html = await (await fetch(claimForm, { headers: { cookie } })).text()
   expect(wordsOf(html)).toContain(' Report faulty accounts ')
   expect(html.match(/<input[^>]* type="checkbox"/g)).toHaveLength(2)
-  expect(await readWords(`${shop().url}/customer/dashboard`, cookie)).toContain(' Partially refunded ')
-  const statement = await readWords(`${shop().url}/customer/add-balance/statement`, cookie)
+  expect(await readStored(`${shop().url}/customer/dashboard`, cookie)).toContain(' Partially refunded ')
+  const statement = await readStored(`${shop().url}/customer/add-balance/statement`, cookie)
   expect(statement).toContain(' Two of them did not <b>work</b>. ')
   const mail = await mailTo(buyer.email, '$1.00 refunded for order', shop().dataDir)
   expect(mail.text).toContain('Reason: Two of them did not <b>work</b>.')
@@ -398,7 +398,7 @@ test('refunds software in full and ends its license unless the admin keeps it ru
     sql`select expires_at <= now() as is_over from licenses where customer_id = ${buyer.id}`,
   )
   expect(rows).toEqual([{ is_over: true }])
-  const dashboard = await readWords(`${shop().url}/customer/dashboard`, await signIn(shop().url, buyer.email))
+  const dashboard = await readStored(`${shop().url}/customer/dashboard`, await signIn(shop().url, buyer.email))
   expect(dashboard).toContain(" You don't have any active software subscriptions. ")
   expect(dashboard).toContain(' Expired ')
 })

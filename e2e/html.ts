@@ -32,7 +32,7 @@ export function wordsOf(html: string): string {
   return ` ${textsOf(html).join(' ')} `
 }
 
-export async function readWords(address: string, cookie = ''): Promise<string> {
+export async function readStored(address: string, cookie = ''): Promise<string> {
   const answer = await fetch(address, { headers: { cookie } })
   return wordsOf(await answer.text())
 }

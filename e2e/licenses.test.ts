@@ -13,7 +13,7 @@ import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE } from './browser.ts'
-import { parseHtml, readWords } from './html.ts'
+import { parseHtml, readStored } from './html.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { openPlain } from './plain-page.ts'
 import { useShop } from './shop.ts'
@@ -188,7 +188,7 @@ test('changes, extends, releases and deletes a license from its row and details'
   ])
 
   const cookie = await signIn(shop().url, customer.email)
-  const dashboard = await readWords(`${shop().url}/customer/dashboard`, cookie)
+  const dashboard = await readStored(`${shop().url}/customer/dashboard`, cookie)
   expect(dashboard).toContain(" You don't have any active software subscriptions. ")
   expect(dashboard).not.toContain(license.licenseKey)
   const owner = await show(`${shop().url}/customer/orders/${orderId}`, { cookie })
@@ -294,7 +294,7 @@ test('takes no days away without saying so, without scripts', async () => {
 
 test('counts the days of an expired license from today', async () => {
   const { id } = await giveLicense({ expiresAt: addDays(new Date(), -60) })
-  const text = await readWords(`${shop().url}/admin/licenses/${id}/extension`, adminCookie)
+  const text = await readStored(`${shop().url}/admin/licenses/${id}/extension`, adminCookie)
   const [from, to] = [dayOf(new Date()), dayOf(addDays(new Date(), 30))]
   expect(text).toContain(`From ${from} to ${to}: 30 more days`)
 })
@@ -314,7 +314,7 @@ test("shows no days left for a license that doesn't work", async () => {
       [`/admin/license-management?q=${licenseKey}`, adminCookie],
       ['/customer/dashboard', cookie],
     ] as const) {
-      const text = await readWords(shop().url + path, as)
+      const text = await readStored(shop().url + path, as)
       const [said, unsaid] = status === 'active' ? [daysLeft, endDate] : [endDate, daysLeft]
       expect(text, `${status} at ${path}`).toMatch(said)
       expect(text, `${status} at ${path}`).not.toMatch(unsaid)
@@ -541,8 +541,8 @@ test('explains failures to load or save', async () => {
     await page.getByLabel('License key').fill(licenseKey)
     await page.getByRole('button', { name: 'Check license' }).click()
     await page.getByText('License key check failed').first().waitFor()
-    expect(await readWords(page.url(), adminCookie)).toContain(' Failed to load data. ')
-    expect(await readWords(listOf(licenseKey), adminCookie)).toContain(' Failed to load licenses ')
+    expect(await readStored(page.url(), adminCookie)).toContain(' Failed to load data. ')
+    expect(await readStored(listOf(licenseKey), adminCookie)).toContain(' Failed to load licenses ')
   } finally {
     await db().execute(sql`alter table licenses_away rename to licenses`)
   }

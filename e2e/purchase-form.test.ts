@@ -12,7 +12,7 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person, STORYTA
 import { createPackOf } from '#test/items.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
-import { readWords } from './html.ts'
+import { readStored } from './html.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -43,8 +43,8 @@ test('offers usual quantities only where there is a choice', async () => {
   const some = await createPackOf(null, { name: 'Some pack', slug: 'some-pack' })
   await loadStock(5, undefined, some)
   // A web process reads the stock again within seconds.
-  await expect.poll(() => readWords(`${shop().url}/packs/some-pack`)).toContain('5 accounts left!')
-  await expect.poll(() => readWords(`${shop().url}/packs/few-pack`)).toContain('3 accounts left!')
+  await expect.poll(() => readStored(`${shop().url}/packs/some-pack`)).toContain('5 accounts left!')
+  await expect.poll(() => readStored(`${shop().url}/packs/few-pack`)).toContain('3 accounts left!')
   const page = await openPage()
   const preset = page.getByRole('button', { name: /^Quantity \d+$/ })
   await page.goto(`${shop().url}/packs/some-pack`)

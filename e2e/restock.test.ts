@@ -8,7 +8,7 @@ import { createCustomer } from '#test/cast.ts'
 import { copyOf, limitTo, sharedProduct } from '#test/copies.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
-import { readWords } from './html.ts'
+import { readStored } from './html.ts'
 import { linkMailedTo, mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
@@ -21,7 +21,7 @@ async function soldOut() {
   await purchaseShared(copyOf(productId, (await createCustomer({ balanceCents: 4_00 })).id))
   const address = `${shop().url}/content/${productId}`
   // A web process reads the stock again within seconds.
-  await expect.poll(() => readWords(address)).toContain("Tell me when it's back")
+  await expect.poll(() => readStored(address)).toContain("Tell me when it's back")
   return { name, productId, address }
 }
 

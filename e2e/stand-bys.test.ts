@@ -10,7 +10,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { createPackOf } from '#test/items.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
-import { readWords } from './html.ts'
+import { readStored } from './html.ts'
 import { mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
@@ -23,7 +23,7 @@ async function packWith(stock: number) {
   if (stock > 0) await loadStock(stock, undefined, productId)
   // A web process reads the stock again within seconds.
   await expect
-    .poll(() => readWords(`${shop().url}/packs/${productId}`))
+    .poll(() => readStored(`${shop().url}/packs/${productId}`))
     .toContain(stock > 0 ? `${stock} available` : 'Out of Stock')
   return productId
 }

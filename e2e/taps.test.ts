@@ -11,7 +11,7 @@ import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { copyOf, limitTo, sharedProduct } from '#test/copies.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
-import { readWords } from './html.ts'
+import { readStored } from './html.ts'
 import { linkMailedTo, mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
@@ -161,7 +161,7 @@ test('tells a visitor about new stock after four taps, and leads to the product 
   await purchaseShared(copyOf(productId, (await createCustomer({ balanceCents: 4_00 })).id))
   const product = `${shop().url}/content/${productId}`
   // A web process reads the stock again within seconds.
-  await expect.poll(() => readWords(product)).toContain("Tell me when it's back")
+  await expect.poll(() => readStored(product)).toContain("Tell me when it's back")
   const { page, tap, press, type, follow, count } = await openPhone()
   const email = `${randomUUID()}@example.com`
   await page.goto(product)
@@ -178,7 +178,7 @@ test('tells a visitor about new stock after four taps, and leads to the product 
   const mail = await mailTo(email, `Back in stock: ${name}`, shop().dataDir)
   expect(mail.text).toContain(new URL(product).pathname)
   await follow(product)
-  await expect.poll(() => readWords(product)).toContain('Buy')
+  await expect.poll(() => readStored(product)).toContain('Buy')
   expect(count()).toBeLessThanOrEqual(5)
 })
 

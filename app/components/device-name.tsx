@@ -5,7 +5,7 @@ export function DeviceName({ device }: { device: NamedDevice }) {
   return <span className={device.name === null ? 'font-mono' : undefined}>{deviceTitle(device)}</span>
 }
 
-export function devicesWords(bound: number, maxDevices: number): string {
+export function devicesText(bound: number, maxDevices: number): string {
   const key = bound > maxDevices ? 'tooManyDevices' : 'devices'
   return t(`shop.parts.license.${key}`, { bound, most: maxDevices })
 }
@@ -26,10 +26,10 @@ export function FirstDevice({ device, more }: { device: NamedDevice; more: numbe
   )
 }
 
-export function takeoverWords(
+export function takeoverText(
   { status, maxDevices }: { status: LicenseStatus; maxDevices: number },
   keep: number,
 ): string {
   if (keep < maxDevices) return t(`customer.parts.takeover.${status}`)
-  return t('customer.parts.takeover.otherDevices', { devices: devicesWords(keep, maxDevices) })
+  return t('customer.parts.takeover.otherDevices', { devices: devicesText(keep, maxDevices) })
 }

@@ -10,12 +10,12 @@ export type Wanted = {
   missingCents: number
 }
 
-function itemWords({ quantity, name }: Wanted): string {
+function itemText({ quantity, name }: Wanted): string {
   return quantity === 1 ? name : t('shop.payment.wanted.several', { quantity, name })
 }
 
-export function missingWords(wanted: Wanted): string {
-  return t('shop.payment.wanted.missing', { amount: formatDollars(wanted.missingCents), item: itemWords(wanted) })
+export function missingSentence(wanted: Wanted): string {
+  return t('shop.payment.wanted.missing', { amount: formatDollars(wanted.missingCents), item: itemText(wanted) })
 }
 
 /** Leads back to the purchase that a top-up was for, or says what is still missing for it. */
@@ -25,7 +25,7 @@ export function FinishPurchase({ wanted, className }: { wanted: Wanted; classNam
   return (
     <section className={className}>
       <p className="wrap-anywhere font-medium">
-        {isCovered ? t('shop.payment.wanted.finish', { item: itemWords(wanted), amount }) : missingWords(wanted)}
+        {isCovered ? t('shop.payment.wanted.finish', { item: itemText(wanted), amount }) : missingSentence(wanted)}
       </p>
       <ButtonLink to={wanted.path ?? '/'} variant="primary" size="lg" className="mt-3 w-full">
         {t(isCovered ? 'shop.payment.wanted.open' : 'shop.payment.wanted.payNow')}

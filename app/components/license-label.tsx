@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
-import { DeviceName, devicesWords } from './device-name.tsx'
+import { DeviceName, devicesText } from './device-name.tsx'
 
 export type LabelledLicense = {
   licenseKey: string
@@ -78,7 +78,7 @@ function Devices({ devices, maxDevices }: { devices: readonly NamedDevice[]; max
   }
   return (
     <div className="basis-full">
-      <dt>{devicesWords(devices.length, maxDevices)}</dt>
+      <dt>{devicesText(devices.length, maxDevices)}</dt>
       {devices.map((device) => (
         <dd key={device.hardwareId} className="mt-1 text-text wrap-anywhere">
           <DeviceName device={device} />

@@ -62,13 +62,13 @@ export const deliveries: Record<ProductKind, (order: { id: string; goods: Goods 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof productPath>[0]
 
 /** Names the page that sells a product, and the text of its card. Only programs have a card. */
-export const offers: Record<ProductKind, (product: Offered) => { page: string; words: string | null }> = {
-  account: (product) => ({ page: productPath(product), words: null }),
+export const offers: Record<ProductKind, (product: Offered) => { page: string; summary: string | null }> = {
+  account: (product) => ({ page: productPath(product), summary: null }),
   software: (product) => ({
     page: productPath(product),
-    words: t('shop.catalog.license', { days: product.durationDays ?? 0, devices: product.maxDevices }),
+    summary: t('shop.catalog.license', { days: product.durationDays ?? 0, devices: product.maxDevices }),
   }),
-  file: (product) => ({ page: productPath(product), words: null }),
-  on_demand: (product) => ({ page: productPath(product), words: null }),
-  shared: (product) => ({ page: productPath(product), words: null }),
+  file: (product) => ({ page: productPath(product), summary: null }),
+  on_demand: (product) => ({ page: productPath(product), summary: null }),
+  shared: (product) => ({ page: productPath(product), summary: null }),
 }

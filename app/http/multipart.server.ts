@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { z } from 'zod'
 import { outsideDeadline } from '#app/deadline.server.ts'
-import { formatLimit, tooLargeWords } from '#app/lib/bytes.ts'
+import { formatLimit, tooLargeText } from '#app/lib/bytes.ts'
 import { Refusal, refusals } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 
@@ -194,5 +194,5 @@ function fieldTooLarge({ fieldBytes }: MultipartLimits): Refusal {
 }
 
 function fileTooLarge({ fileBytes }: Pick<MultipartLimits, 'fileBytes'>): Refusal {
-  return formRefusals.formTooLarge(tooLargeWords(fileBytes))
+  return formRefusals.formTooLarge(tooLargeText(fileBytes))
 }

@@ -12,20 +12,20 @@ import { type PageContext, requestInfo } from './request-info.ts'
 
 export type FormAnswer = { submission: SubmissionResult; refusal?: RefusalNotice }
 
-type Tell = (message: string) => string
+type Describe = (message: string) => string
 
 /** Parses a form, runs the command and translates a refusal. Rethrows everything else. */
 export async function submit<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<Result>,
-  tell?: Tell,
+  describe?: Describe,
 ) {
-  return submitForm(await formOf(request), schema, work, { tell })
+  return submitForm(await formOf(request), schema, work, { describe })
 }
 
 type FormOptions = {
-  tell?: Tell | undefined
+  describe?: Describe | undefined
   guard?: (() => Promise<unknown>) | undefined
   /** Choices of a purchase that the page's URL makes instead of the form. */
   choices?: Record<string, string>
@@ -35,7 +35,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   form: FormData,
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<Result>,
-  { tell = (message) => message, guard, choices = {} }: FormOptions = {},
+  { describe = (message) => message, guard, choices = {} }: FormOptions = {},
 ) {
   const submission = parseWithZod(form, { schema })
   const hideFields = secrets(form)
@@ -48,7 +48,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   } catch (error) {
     const refusal = refusalOf(error)
     const fields = refusal.field ? [refusal.field, ...refusal.otherFields] : []
-    const message = fields.length > 0 ? refusal.message : tell(refusal.message)
+    const message = fields.length > 0 ? refusal.message : describe(refusal.message)
     const fieldErrors = Object.fromEntries(fields.map((field) => [field, [message]]))
     const errors = fields.length > 0 ? { fieldErrors } : { formErrors: [message] }
     const { title, status } = refusal
@@ -95,10 +95,10 @@ export async function submitProven<Schema extends z.ZodType, Result>(
   asked: Asked,
   schema: Schema,
   work: (input: z.output<Schema>, by: FreshAdmin) => Promise<Result>,
-  { tell }: { tell?: (message: string) => string } = {},
+  { describe }: { describe?: (message: string) => string } = {},
 ) {
   const { form, prove } = await formWithProof(asked)
-  return submitForm(form, schema, async (input) => work(input, await prove()), { tell, guard: prove })
+  return submitForm(form, schema, async (input) => work(input, await prove()), { describe, guard: prove })
 }
 
 /** Reads an admin's form without the proof that it may carry, which `prove` checks once. */

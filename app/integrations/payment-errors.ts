@@ -1,12 +1,12 @@
-import { inEnglish, type StoredText, stored, type Words } from '#app/lib/stored-text.ts'
+import { inEnglish, type Sentence, type StoredText, stored } from '#app/lib/stored-text.ts'
 
 export class ProviderError extends Error {
   /** The fault as people read it; `message` is English, for the log. */
-  readonly words: Words
+  readonly sentence: Sentence
 
-  constructor(words: Words, options?: ErrorOptions) {
-    super(inEnglish(words), options)
-    this.words = words
+  constructor(sentence: Sentence, options?: ErrorOptions) {
+    super(inEnglish(sentence), options)
+    this.sentence = sentence
   }
 }
 
@@ -40,7 +40,7 @@ export class ProviderRefused extends ProviderError {
   /** The customer can correct the amount; anything else is up to the operator. */
   readonly isAboutAmount: boolean
 
-  constructor(reason: Words, { isAboutAmount = false } = {}) {
+  constructor(reason: Sentence, { isAboutAmount = false } = {}) {
     const given = typeof reason === 'string' ? reason.slice(0, LONGEST_MESSAGE) : reason
     super(given || stored('server.providers.faults.refused'))
     this.isAboutAmount = isAboutAmount

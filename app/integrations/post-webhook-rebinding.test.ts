@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { wordsOf } from '#app/lib/stored-text.ts'
+import { inReadersLanguage } from '#app/lib/stored-text.ts'
 import { postWebhook } from './post-webhook.ts'
 
 /** A public address. Nothing connects to it, because the other address is refused. */
@@ -29,7 +29,7 @@ async function post(networks: string[] = [], timeoutMs = 60_000) {
   const { port } = trap.address() as AddressInfo
   const url = `https://rebinding.example:${port}/`
   const reply = await postWebhook({ url, headers: {}, body: '{}' }, { networks, timeoutMs })
-  return { ...reply, error: reply.error && wordsOf(reply.error) }
+  return { ...reply, error: reply.error && inReadersLanguage(reply.error) }
 }
 
 test('connects to the checked address without a second lookup', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { wordsOf } from '#app/lib/stored-text.ts'
+import { inReadersLanguage } from '#app/lib/stored-text.ts'
 import { postWebhook } from './post-webhook.ts'
 
 const HERE = ['127.0.0.0/8', '::1']
@@ -33,7 +33,7 @@ afterAll(() => {
 const post = async (url: string, rules: Partial<Parameters<typeof postWebhook>[1]> = {}) => {
   const message = { url, headers: { 'webhook-id': 'one' }, body: '{"a":"ü"}' }
   const reply = await postWebhook(message, { networks: HERE, ...rules })
-  return { ...reply, error: reply.error && wordsOf(reply.error) }
+  return { ...reply, error: reply.error && inReadersLanguage(reply.error) }
 }
 
 const inside = [

@@ -20,11 +20,11 @@ type Address = { address: string; family: number }
 const PRIVATE = stored('server.webhooks.faults.private')
 
 class Unanswered extends Error {
-  readonly words: StoredText
+  readonly sentence: StoredText
 
-  constructor(words: StoredText) {
-    super(words.name)
-    this.words = words
+  constructor(sentence: StoredText) {
+    super(sentence.name)
+    this.sentence = sentence
   }
 }
 
@@ -165,7 +165,7 @@ export function faultOfStatus(status: number): StoredText | null {
 }
 
 function faultOf(error: unknown): StoredText {
-  if (error instanceof Unanswered) return error.words
+  if (error instanceof Unanswered) return error.sentence
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
   if (message.includes('is not allowed. Because')) return PRIVATE
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return stored('server.webhooks.faults.nameNotFound')

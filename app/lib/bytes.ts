@@ -21,6 +21,6 @@ export function formatLimit(bytes: number): string {
     : t('customer.parts.files.mebibytes', { count: mebibytes })
 }
 
-export function tooLargeWords(maxBytes: number): string {
+export function tooLargeText(maxBytes: number): string {
   return t('customer.parts.files.tooLarge', { limit: formatLimit(maxBytes) })
 }

@@ -4,7 +4,7 @@ import { languageCodes } from '#messages/languages.ts'
 import { formatBytes } from './bytes.ts'
 import { formatDuration } from './duration.ts'
 import { formatDollars } from './money.ts'
-import { inEnglish, readWords, stored, textOf, wordsOf } from './stored-text.ts'
+import { inEnglish, inReadersLanguage, readStored, stored, textOf } from './stored-text.ts'
 
 const surplus = stored('server.alarms.messages.surplus', { amount: { cents: 123_456 } })
 const backup = { file: 'x.backup', size: { bytes: 1_200_000 }, sizeBefore: { bytes: 310_000_000 } }
@@ -19,13 +19,13 @@ describe.each(languageCodes)('a stored text, for a reader of %s', (language) => 
   test('has its amounts, times and sizes as the reader writes them', () =>
     read(() => {
       const amount = formatDollars(123_456)
-      expect(wordsOf(surplus)).toBe(t('server.alarms.messages.surplus', { amount }))
+      expect(inReadersLanguage(surplus)).toBe(t('server.alarms.messages.surplus', { amount }))
       const late = { host: 'a.example', waiting: 2, time: { seconds: 90_000 } }
-      expect(wordsOf(stored('server.alarms.messages.webhookLate', late))).toBe(
+      expect(inReadersLanguage(stored('server.alarms.messages.webhookLate', late))).toBe(
         t('server.alarms.messages.webhookLate', { ...late, time: formatDuration(90_000) }),
       )
       const [size, sizeBefore] = [formatBytes(1_200_000), formatBytes(310_000_000)]
-      expect(wordsOf(stored('server.alarms.messages.smallBackup', backup))).toBe(
+      expect(inReadersLanguage(stored('server.alarms.messages.smallBackup', backup))).toBe(
         t('server.alarms.messages.smallBackup', { file: 'x.backup', size, sizeBefore }),
       )
     }))
@@ -33,11 +33,11 @@ describe.each(languageCodes)('a stored text, for a reader of %s', (language) => 
   test('has the texts within it in the same language', () =>
     read(() => {
       const fault = t('server.providers.faults.failing', { status: '500' })
-      expect(wordsOf(failed)).toBe(t('server.alarms.messages.startsFailed', { tries: 3, fault }))
+      expect(inReadersLanguage(failed)).toBe(t('server.alarms.messages.startsFailed', { tries: 3, fault }))
     }))
 
   test('is read again after it was stored as JSON', () =>
-    read(() => expect(wordsOf(JSON.parse(JSON.stringify(failed)))).toBe(wordsOf(failed))))
+    read(() => expect(inReadersLanguage(JSON.parse(JSON.stringify(failed)))).toBe(inReadersLanguage(failed))))
 
   test('is stored in English', () =>
     read(() => expect(inEnglish(surplus)).toBe('$1,234.56 more arrived than was credited.')))
@@ -51,13 +51,13 @@ describe.each(languageCodes)('a stored text, for a reader of %s', (language) => 
       { ...failed, values: { tries: 3, fault: { name: 'server.providers.faults.gone', values: {} } } },
     ],
   ])('is the English sentence of %s', (_, text) =>
-    read(() => expect(readWords(text, 'It is held.')).toBe('It is held.')),
+    read(() => expect(readStored(text, 'It is held.')).toBe('It is held.')),
   )
 
   test('is preferred to its English sentence', () =>
-    read(() => expect(readWords(surplus, 'It is held.')).toBe(wordsOf(surplus))))
+    read(() => expect(readStored(surplus, 'It is held.')).toBe(inReadersLanguage(surplus))))
 })
 
 test('keeps the words of people and of other programs as they are', () => {
-  expect([wordsOf('{Ok}'), inEnglish('{Ok}'), textOf('{Ok}')]).toEqual(['{Ok}', '{Ok}', null])
+  expect([inReadersLanguage('{Ok}'), inEnglish('{Ok}'), textOf('{Ok}')]).toEqual(['{Ok}', '{Ok}', null])
 })

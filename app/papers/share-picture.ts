@@ -74,7 +74,7 @@ function inVisualOrder(line: Word[], isRightToLeft: boolean): Word[] {
 
 /** Returns the largest size at which the words fit in the slip, and their lines. */
 function fit(text: string, faces: string[]) {
-  const words = wordsOf(text).flatMap((word) => outlined(word, faces))
+  const words = inReadersLanguage(text).flatMap((word) => outlined(word, faces))
   for (const size of SIZES) {
     const lines = wrap(words, LINE_WIDTH / size)
     const fits =
@@ -104,7 +104,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const breaks = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Splits a text where a line may break, also in scripts without spaces. Spaces and signs stay with the word before. */
-function wordsOf(text: string): string[] {
+function inReadersLanguage(text: string): string[] {
   const words: string[] = []
   for (const { segment, isWordLike } of breaks.segment(text)) {
     const before = words.at(-1)

@@ -83,7 +83,7 @@ function Lines({ lines }: { lines: StatementLine[] }) {
   )
 }
 
-/** Words would cost the library most of the time that a long statement takes in some languages. */
+/** Sentence would cost the library most of the time that a long statement takes in some languages. */
 function minuteOf(at: Date): string {
   return at.toISOString().slice(0, 16).replace('T', ' ')
 }

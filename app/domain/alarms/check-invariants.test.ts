@@ -9,7 +9,7 @@ import { INSTAGRAM } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { type Books, fillBooks, unseen } from '#test/full-books.ts'
 import { type BrokenInvariant, checkInvariants } from './check-invariants.ts'
-import { invariantNames, invariants, invariantWords, MOST_ROWS } from './rules.ts'
+import { invariantNames, invariants, invariantText, MOST_ROWS } from './rules.ts'
 
 useDatabase()
 
@@ -471,13 +471,13 @@ test('reports the first hundred of many rows, and their count', async () => {
 
 test('has a sentence for each invariant, which may differ from the name that is stored', () => {
   const { invariants: sentences } = alarms
-  expect(invariants.map(invariantWords)).toEqual(invariants.map((name) => sentences[invariantNames[name]]))
+  expect(invariants.map(invariantText)).toEqual(invariants.map((name) => sentences[invariantNames[name]]))
   expect(new Set(Object.values(sentences)).size).toBe(invariants.length)
 })
 
 test.each(languageCodes)('words the name of an invariant for readers of %s', async (language) => {
   await inLanguage(language, () => {
-    expect(invariantWords('no balance is negative')).toBe(t('admin.alarms.invariants.notNegative'))
-    expect(invariantWords('a rule of an earlier version')).toBe('a rule of an earlier version')
+    expect(invariantText('no balance is negative')).toBe(t('admin.alarms.invariants.notNegative'))
+    expect(invariantText('a rule of an earlier version')).toBe('a rule of an earlier version')
   })
 })

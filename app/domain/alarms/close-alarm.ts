@@ -3,7 +3,7 @@ import { type Database, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { refusals } from '#app/lib/refusal.ts'
-import type { Words } from '#app/lib/stored-text.ts'
+import type { Sentence } from '#app/lib/stored-text.ts'
 import { t } from '#messages'
 import { closingColumns } from './raise-alarm.ts'
 
@@ -37,7 +37,7 @@ export async function closeAlarm({ alarmId, note, ...by }: Closing): Promise<voi
   })
 }
 
-type Settled = { actorId: string | null; note: Words }
+type Settled = { actorId: string | null; note: Sentence }
 
 /** Closes the open alarms about a subject in the transaction that settles it; `actorId` is null without an admin. */
 export async function closeAlarmsAbout(tx: Database, subject: string, { actorId, note }: Settled): Promise<void> {

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { openFirst, pageOpenFirst } from '#app/db/open-first.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { alarms, invariantChecks } from '#app/db/schema/watch.ts'
-import { readWords } from '#app/lib/stored-text.ts'
+import { readStored } from '#app/lib/stored-text.ts'
 import { alarmStates } from './rules.ts'
 import type { AlarmListQuery } from './schema.ts'
 
@@ -56,8 +56,8 @@ type Worded = Pick<typeof alarms.$inferSelect, 'message' | 'messageText' | 'clos
 function worded<Row extends Worded>({ messageText, closingText, ...row }: Row) {
   return {
     ...row,
-    message: readWords(messageText, row.message),
-    closingNote: readWords(closingText, row.closingNote),
+    message: readStored(messageText, row.message),
+    closingNote: readStored(closingText, row.closingNote),
   }
 }
 

@@ -6,7 +6,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { sendMailTask } from '#app/jobs/send-mail.ts'
 import type { Mail } from '#app/lib/mail.ts'
-import { stored, wordsOf } from '#app/lib/stored-text.ts'
+import { inReadersLanguage, stored } from '#app/lib/stored-text.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import { languageCodes } from '#messages/languages.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
@@ -15,7 +15,7 @@ import { deliver } from '#test/deliver.ts'
 import { closeAlarmsAbout } from './close-alarm.ts'
 import { listAlarmsAbout } from './queries.ts'
 import { type Alarm, MOST_IN_A_MAIL, mailWaiting, raiseAlarm } from './raise-alarm.ts'
-import { kindWords } from './rules.ts'
+import { kindText } from './rules.ts'
 
 useDatabase()
 
@@ -87,9 +87,9 @@ test('names the first ten of the rows concerned in the email, and counts the oth
   await raise({ rowIds: rows(250), kind: 'invariant-broken' })
   const named = new Map((await queuedMails()).map(({ title, rows }) => [title, rows]))
   const ten = rows(10).join(', ')
-  expect(named.get(kindWords('payment-held'))).toBe('row 0, row 1')
-  expect(named.get(kindWords('payment-denied'))).toBe(`${ten} and 2 others`)
-  expect(named.get(kindWords('invariant-broken'))).toBe(`${ten} and 90 or more others`)
+  expect(named.get(kindText('payment-held'))).toBe('row 0, row 1')
+  expect(named.get(kindText('payment-denied'))).toBe(`${ten} and 2 others`)
+  expect(named.get(kindText('invariant-broken'))).toBe(`${ten} and 90 or more others`)
   const [mail] = await queuedMails()
   expect((await deliver(sendMailTask, mail as Mail<'alarm'>)).text).toContain('Affected rows: row 0, row 1')
 })
@@ -116,10 +116,10 @@ test.each(languageCodes)('words an alarm and its closing note for admins who rea
   await inLanguage(language, async () => {
     await raise({ subject: 'payment:x', message })
     const [mail] = await queuedMails()
-    expect(mail?.message).toBe(wordsOf(message))
+    expect(mail?.message).toBe(inReadersLanguage(message))
     await transaction((tx) => closeAlarmsAbout(tx, 'payment:x', { actorId: null, note }))
     const [read] = await listAlarmsAbout('payment:x')
-    expect(read).toMatchObject({ message: wordsOf(message), closingNote: wordsOf(note) })
+    expect(read).toMatchObject({ message: inReadersLanguage(message), closingNote: inReadersLanguage(note) })
   })
   const [row] = await db().select().from(alarms)
   expect(row).toMatchObject({

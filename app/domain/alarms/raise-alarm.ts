@@ -5,18 +5,18 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { alarms } from '#app/db/schema/watch.ts'
-import { inEnglish, readWords, textOf, type Words } from '#app/lib/stored-text.ts'
+import { inEnglish, readStored, type Sentence, textOf } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { t } from '#messages'
 import { inLanguage } from '#messages/in-node.ts'
 import { languageOr } from '#messages/languages.ts'
-import { type AlarmKind, kindWords, MOST_ROWS } from './rules.ts'
+import { type AlarmKind, kindText, MOST_ROWS } from './rules.ts'
 
 export type Alarm = {
   kind: AlarmKind
   subject: string
   /** A sentence for admins; it is emailed, so it holds no secret. */
-  message: Words
+  message: Sentence
   rowIds?: string[]
 }
 
@@ -37,10 +37,10 @@ export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds 
 }
 
 /** A current problem. A `message` of null neither raises nor closes its alarm, as when the state is unknown. */
-export type Finding = Pick<Alarm, 'subject' | 'rowIds'> & { message: Words | null }
+export type Finding = Pick<Alarm, 'subject' | 'rowIds'> & { message: Sentence | null }
 
 /** `among` limits which other alarms of the kind are closed. */
-type Kept = { kind: AlarmKind; found: Finding[]; note?: Words; among?: SQL | undefined }
+type Kept = { kind: AlarmKind; found: Finding[]; note?: Sentence; among?: SQL | undefined }
 
 /** Raises an alarm about each finding and closes the kind's other open alarms. `tx` must be a transaction. */
 export async function keepAlarms(tx: Database, { kind, found, note = '', among }: Kept): Promise<void> {
@@ -55,7 +55,7 @@ export async function keepAlarms(tx: Database, { kind, found, note = '', among }
   }
 }
 
-export function closingColumns(note: Words) {
+export function closingColumns(note: Sentence) {
   return { closingNote: inEnglish(note), closingText: textOf(note) }
 }
 
@@ -119,10 +119,10 @@ async function queueMails(tx: Database, kind: string, due: StoredAlarm[]): Promi
 }
 
 function mailAbout(kind: string, due: StoredAlarm[]) {
-  const common = { title: kindWords(kind), url: `${config().appUrl}/admin/alarms` }
+  const common = { title: kindText(kind), url: `${config().appUrl}/admin/alarms` }
   const alarms = due.map(({ subject, message, messageText, rowIds }) => ({
     subject,
-    message: readWords(messageText, message),
+    message: readStored(messageText, message),
     rows: rowList(rowIds),
   }))
   const [first, ...others] = alarms

@@ -37,7 +37,7 @@ export const alarmKinds = [
 
 export type AlarmKind = (typeof alarmKinds)[number]
 
-export function kindWords(kind: string): string {
+export function kindText(kind: string): string {
   const known = alarmKinds.find((one) => one === kind)
   return known ? t(`admin.alarms.kinds.${known}`) : kind
 }
@@ -78,7 +78,7 @@ export type Invariant = keyof typeof invariantNames
 
 export const invariants = Object.keys(invariantNames) as Invariant[]
 
-export function invariantWords(invariant: string): string {
+export function invariantText(invariant: string): string {
   const known = invariants.find((one) => one === invariant)
   return known ? t(`admin.alarms.invariants.${invariantNames[known]}`) : invariant
 }

@@ -11,7 +11,7 @@ import { needsHttps, withoutQuery } from '#app/domain/webhooks/commands.ts'
 import { newSecret } from '#app/domain/webhooks/secret.ts'
 import { beginningOf } from '#app/integrations/post-webhook.ts'
 import { nextUpdatedAt, versionOf } from '#app/lib/row-version.ts'
-import { wordsOf } from '#app/lib/stored-text.ts'
+import { inReadersLanguage } from '#app/lib/stored-text.ts'
 import { askEndpoint, testOrder } from './ask-endpoint.ts'
 import { readAnswer } from './read-answer.ts'
 import { fulfillmentRefusals } from './refusals.ts'
@@ -145,7 +145,7 @@ export async function sendTestRequest(productId: string) {
   const outcome = readAnswer(answer)
   return {
     outcome: outcome.kind,
-    why: outcome.kind === 'made' ? null : wordsOf(outcome.why),
+    why: outcome.kind === 'made' ? null : inReadersLanguage(outcome.why),
     statusCode: 'fault' in answer ? null : answer.statusCode,
     answer: 'fault' in answer ? '' : beginningOf(answer.body),
     durationMs: Math.round(performance.now() - since),

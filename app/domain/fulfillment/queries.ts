@@ -5,7 +5,7 @@ import { refunds } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { formatDuration } from '#app/lib/duration.ts'
-import { wordsOf } from '#app/lib/stored-text.ts'
+import { inReadersLanguage } from '#app/lib/stored-text.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import type { FulfillmentListQuery } from './schema.ts'
 
@@ -65,7 +65,7 @@ export async function getFulfillment(orderId: string) {
     .where(eq(fulfillments.orderId, orderId))
     .orderBy(desc(refunds.createdAt))
     .limit(1)
-  return found ? { ...found, lastError: found.lastError && wordsOf(found.lastError) } : null
+  return found ? { ...found, lastError: found.lastError && inReadersLanguage(found.lastError) } : null
 }
 
 export async function hasFulfillments(): Promise<boolean> {
@@ -102,7 +102,10 @@ export async function listFulfillments({ status, ...place }: FulfillmentListQuer
       .orderBy(order(fulfillments.createdAt), order(fulfillments.orderId))
       .limit(limit)
   })
-  return { ...page, rows: rows.map((row) => ({ ...row, lastError: row.lastError && wordsOf(row.lastError) })) }
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, lastError: row.lastError && inReadersLanguage(row.lastError) })),
+  }
 }
 
 function isBeyond({ after, before }: Place): SQL | undefined {

@@ -3,7 +3,7 @@ import { stockLabel } from '#app/domain/stock/stock-labels.ts'
 import { inLanguage, t } from '#messages/in-node.ts'
 import { languageCodes } from '#messages/languages.ts'
 import { quantityProblem } from './quantity-rules.ts'
-import { decisionWords, orderStatus, REFUNDED_INSTEAD } from './rules.ts'
+import { decisionText, orderStatus, REFUNDED_INSTEAD } from './rules.ts'
 
 const unlimited = { enforceLimits: false, minPurchaseQuantity: 10, maxPurchaseQuantity: null }
 
@@ -73,10 +73,10 @@ test.each([
 test.each(languageCodes)(
   "words the shop's own note of a claim, but no admin's, for readers of %s",
   async (language) => {
-    expect(decisionWords(REFUNDED_INSTEAD)).toBe('It was refunded instead.')
+    expect(decisionText(REFUNDED_INSTEAD)).toBe('It was refunded instead.')
     await inLanguage(language, () => {
-      expect(decisionWords(REFUNDED_INSTEAD)).toBe(t('customer.claims.decisions.refundedInstead'))
-      expect(decisionWords('It works for us.')).toBe('It works for us.')
+      expect(decisionText(REFUNDED_INSTEAD)).toBe(t('customer.claims.decisions.refundedInstead'))
+      expect(decisionText('It works for us.')).toBe('It works for us.')
     })
   },
 )

@@ -45,7 +45,7 @@ export function isLineRefunded(
 export const REFUNDED_INSTEAD = 'This account was refunded instead.'
 
 /** Returns the note of a claim as people read it: an admin's own words, or a note of the shop in the reader's language. */
-export function decisionWords(note: string): string {
+export function decisionText(note: string): string {
   return note === REFUNDED_INSTEAD ? t('customer.claims.decisions.refundedInstead') : note
 }
 

@@ -7,7 +7,7 @@ import { listAlarmsAbout } from '#app/domain/alarms/queries.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { listPaymentTransfers, sumBooked } from '#app/domain/wallet/queries.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import { readWords } from '#app/lib/stored-text.ts'
+import { readStored } from '#app/lib/stored-text.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
@@ -270,7 +270,7 @@ export async function inspectPayment(id: string) {
     ...columns,
     provider: providerOf(payment),
     isManual: payment.provider === MANUAL,
-    lastFault: columns.lastFault && readWords(lastFaultText, columns.lastFault),
+    lastFault: columns.lastFault && readStored(lastFaultText, columns.lastFault),
     reviewReason: reviewReason(payment),
   }
   return { payment: shown, version, bookedCents, ...moved, notices: received, alarms, report }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '#app/lib/stored-text.ts'
+import { inReadersLanguage } from '#app/lib/stored-text.ts'
 import { isCredited, isOpen, type PaymentStatus, ranks } from './rules.ts'
 import { contradictions, isOvertaken, outcomeOf, outcomeOfContradiction, type Reading } from './transitions.ts'
 
@@ -11,7 +11,7 @@ type Payment = { status: PaymentStatus; bookedCents: number; arrivedCents: numbe
 function outcome(payment: Partial<Payment>, status: string, arrivedCents: number | null = null, isFinal = true) {
   const waiting = { status: 'waiting', amountCents: INVOICE, arrivedCents: null, bookedCents: 0 } as const
   const { alarm, ...rest } = outcomeOf({ ...waiting, ...payment }, { status, arrivedCents, isFinal })
-  return { ...rest, alarm: alarm && { ...alarm, message: wordsOf(alarm.message) } }
+  return { ...rest, alarm: alarm && { ...alarm, message: inReadersLanguage(alarm.message) } }
 }
 
 const paid = { status: 'paid', bookedCents: INVOICE } as const

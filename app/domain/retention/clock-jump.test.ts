@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { wordsOf } from '#app/lib/stored-text.ts'
+import { inReadersLanguage } from '#app/lib/stored-text.ts'
 import { openAlarms } from '#test/alarm-cycle.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
@@ -62,7 +62,7 @@ test('closes the alarm and deletes again once the clock is right', async () => {
 
 test('names the last day of activity and the date of the clock', async () => {
   await livedThrough(400)
-  expect(wordsOf((await clockDoubt()) ?? '')).toMatch(
+  expect(inReadersLanguage((await clockDoubt()) ?? '')).toMatch(
     /^The last activity in the shop was on \d{4}-\d\d-\d\d, but the database's clock says \d{4}-\d\d-\d\d\./,
   )
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { incidentReasons } from '#app/lib/incident-reasons.ts'
 import { inLanguage, t } from '#messages/in-node.ts'
 import { languageCodes } from '#messages/languages.ts'
-import { durationWords, endedUnseen, reasonWords, stateOf } from './rules.ts'
+import { durationText, endedUnseen, reasonText, stateOf } from './rules.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
@@ -49,21 +49,21 @@ test.each([
   [3_660, '1 hour 1 minute'],
   [90_000, '25 hours'],
 ])('writes %s seconds as %s', (seconds, words) => {
-  expect(durationWords(ago(seconds), NOW)).toBe(words)
+  expect(durationText(ago(seconds), NOW)).toBe(words)
 })
 
 test.each(languageCodes)('words the reason of an incident for readers of %s', async (language) => {
   await inLanguage(language, () => {
-    expect(Object.values(incidentReasons).map(reasonWords)).toEqual([
+    expect(Object.values(incidentReasons).map(reasonText)).toEqual([
       t('shop.status.reasons.notRunning'),
       t('shop.status.reasons.unavailable'),
       t('shop.status.reasons.wrongAnswer'),
       t('shop.status.reasons.noAnswer'),
     ])
-    expect(reasonWords('It broke.')).toBe('It broke.')
+    expect(reasonText('It broke.')).toBe('It broke.')
   })
 })
 
 test('stores a reason as it reads in English', () => {
-  expect(Object.values(incidentReasons).map(reasonWords)).toEqual(Object.values(incidentReasons))
+  expect(Object.values(incidentReasons).map(reasonText)).toEqual(Object.values(incidentReasons))
 })

@@ -33,7 +33,7 @@ export function stateOf(nodes: readonly NodeState[], now: Date): CheckState {
 
 const reasonNames = Object.keys(incidentReasons) as (keyof typeof incidentReasons)[]
 
-export function reasonWords(reason: string): string {
+export function reasonText(reason: string): string {
   const known = reasonNames.find((name) => incidentReasons[name] === reason)
   return known ? t(`shop.status.reasons.${known}`) : reason
 }
@@ -46,7 +46,7 @@ function latest(instants: Date[]): Date | null {
   return instants.length === 0 ? null : new Date(Math.max(...instants.map(Number)))
 }
 
-export function durationWords(from: Date, to: Date): string {
+export function durationText(from: Date, to: Date): string {
   const seconds = Math.max(1, Math.round((to.getTime() - from.getTime()) / 1000))
   if (seconds < 60) return inUnit(seconds, 'second')
   const minutes = Math.round(seconds / 60)

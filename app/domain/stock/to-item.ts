@@ -24,7 +24,7 @@ type FieldFault = keyof typeof faultNames
 const fieldFaults = Object.keys(faultNames) as FieldFault[]
 
 /** Returns what is wrong with the field of a label in the reader's language; null for an unknown fault. */
-export function faultWords(fault: string, label: string): string | null {
+export function faultText(fault: string, label: string): string | null {
   const known = fieldFaults.find((one) => one === fault)
   return known ? t(`admin.uploads.skips.${faultNames[known]}`, { field: label }) : null
 }

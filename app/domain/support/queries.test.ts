@@ -24,7 +24,7 @@ async function put(...messages: Given[]) {
         name: 'Mara Quill',
         email: 'mara@example.com',
         subject: `Message ${minute}`,
-        body: 'Words',
+        body: 'Sentence',
         createdAt: new Date(noon + minute * 60_000),
         ...given,
       })),

@@ -94,13 +94,13 @@ const named = [
   'nothingToAddItems',
 ] as const
 
-/** Returns what is stored about a failure, for failureWords. */
+/** Returns what is stored about a failure, for failureText. */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Refusal)) return UNFINISHED
   return named.find((name) => name.toLowerCase() === error.name.toLowerCase()) ?? error.message
 }
 
-function failureWords(stored: string, goods: Goods): string {
+function failureText(stored: string, goods: Goods): string {
   if (stored === UNFINISHED) return t('server.uploads.unfinished', { goods })
   const name = named.find((one) => one === stored)
   return name ? uploadRefusals[name]().message : stored
@@ -127,7 +127,7 @@ export async function getUploadProgress(uploadId: string): Promise<UploadProgres
   if (!found) return null
   const { importRequest, goods, ...rest } = found
   const queued = importRequest && { note: importRequest.note, includesElsewhere: importRequest.includesElsewhere }
-  return { ...rest, failure: rest.failure && failureWords(rest.failure, goods), queued }
+  return { ...rest, failure: rest.failure && failureText(rest.failure, goods), queued }
 }
 
 /** Cancels the reading or import in progress; returns false if there is none. */

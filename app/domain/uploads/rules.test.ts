@@ -9,7 +9,7 @@ import {
   paceOf,
   STALLED_AFTER_MS,
   skipReasons,
-  skipWords,
+  skipText,
   type UploadProgress,
 } from './rules.ts'
 
@@ -44,12 +44,12 @@ test.each([
 })
 
 test('stores the reason of a skipped line as it reads in English', () => {
-  expect(skipReasons.map(skipWords)).toEqual(skipReasons)
+  expect(skipReasons.map(skipText)).toEqual(skipReasons)
 })
 
 test('names the field of a skipped line by the label that it had', () => {
-  expect(skipWords('Missing value: Key: one')).toBe('Missing Key: one')
-  expect(skipWords('Not a date: Valid until')).toBe('Valid until: not a date such as 2026-11-29')
+  expect(skipText('Missing value: Key: one')).toBe('Missing Key: one')
+  expect(skipText('Not a date: Valid until')).toBe('Valid until: not a date such as 2026-11-29')
   expect(['Not valid UTF-8', 'Control characters: Key', 'Not a link: Key'].map(isUnreadable)).toEqual([
     true,
     true,
@@ -59,9 +59,9 @@ test('names the field of a skipped line by the label that it had', () => {
 
 test.each(languageCodes)('words the reason of a skipped line for readers of %s', async (language) => {
   await inLanguage(language, () => {
-    expect(skipWords('Stray quote')).toBe(t('admin.uploads.skips.strayQuote'))
-    expect(skipWords('Longer than 2,000 characters')).toBe(t('admin.uploads.skips.tooLong', { most: 2_000 }))
-    expect(skipWords('Not an account')).toBe('Not an account')
+    expect(skipText('Stray quote')).toBe(t('admin.uploads.skips.strayQuote'))
+    expect(skipText('Longer than 2,000 characters')).toBe(t('admin.uploads.skips.tooLong', { most: 2_000 }))
+    expect(skipText('Not an account')).toBe('Not an account')
   })
 })
 

@@ -1,5 +1,5 @@
 import { type AccountFault, type LineFault, MAX_LINE_LENGTH, separators, WHOLE_LINE } from '#app/domain/stock/rules.ts'
-import { faultWords, type ItemFault } from '#app/domain/stock/to-item.ts'
+import { faultText, type ItemFault } from '#app/domain/stock/to-item.ts'
 import { accountShape, type Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 
@@ -74,11 +74,11 @@ export function skipReason({ fault, field }: ItemFault): string {
 }
 
 /** Returns the stored reason why a line holds no item in the reader's language. */
-export function skipWords(reason: string): string {
+export function skipText(reason: string): string {
   const known = skipReasons.find((one) => one === reason)
   if (known) return t(`admin.uploads.skips.${skipNames[known]}`, { most: MAX_LINE_LENGTH })
   const [fault = ''] = reason.split(': ', 1)
-  return faultWords(fault, reason.slice(fault.length + 2)) ?? reason
+  return faultText(fault, reason.slice(fault.length + 2)) ?? reason
 }
 
 const unreadable = ['Control characters', 'Not valid UTF-8']

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { transaction } from '#app/db/client.server.ts'
 import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
-import { type StoredText, stored, type Words } from '#app/lib/stored-text.ts'
+import { type Sentence, type StoredText, stored } from '#app/lib/stored-text.ts'
 
 const KIND = 'proxy-unset'
 
@@ -20,7 +20,7 @@ function messageOf({ host, lacksProxy }: Lack): StoredText {
 }
 
 /** A client can send any host. */
-function hostLabel(host: string): Words {
+function hostLabel(host: string): Sentence {
   return /^[\w.:[\]-]{1,100}$/.test(host) ? host : stored('server.alarms.messages.anotherHost')
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'driz
 import { db } from '#app/db/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
 import { versionOf } from '#app/lib/row-version.ts'
-import { readWords, type StoredText } from '#app/lib/stored-text.ts'
+import { readStored, type StoredText } from '#app/lib/stored-text.ts'
 import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { bodyOf } from './rules.ts'
 import type { DeliveryListQuery } from './schema.ts'
@@ -87,7 +87,7 @@ async function readDeliveries(endpointId: string, { status, ...place }: Delivery
 type Failed = { error: string | null; errorText: StoredText | null }
 
 function worded<Row extends Failed>({ errorText, ...row }: Row) {
-  return { ...row, error: row.error && readWords(errorText, row.error) }
+  return { ...row, error: row.error && readStored(errorText, row.error) }
 }
 
 /** Two scalars instead of a row, so that PostgreSQL can start at the right place in the index, to the microsecond. */

@@ -3,7 +3,7 @@ import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listClaims } from '#app/domain/claims/queries.ts'
 import { reasonLabel } from '#app/domain/claims/rules.ts'
-import { decisionWords } from '#app/domain/orders/rules.ts'
+import { decisionText } from '#app/domain/orders/rules.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -108,7 +108,7 @@ function Decision({ claim }: { claim: ListedClaim }) {
       {status === 'declined' && t('customer.claims.decisions.declined')}
       {decisionNote && (
         <span dir="auto" className="mt-1 block whitespace-pre-line text-muted text-xs wrap-anywhere">
-          {decisionWords(decisionNote)}
+          {decisionText(decisionNote)}
         </span>
       )}
     </>

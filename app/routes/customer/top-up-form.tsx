@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { missingWords, type Wanted } from '#app/components/finish-purchase.tsx'
+import { missingSentence, type Wanted } from '#app/components/finish-purchase.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { OfferedMethod } from '#app/domain/payments/accounts/provider-setup.ts'
 import { QUICK_AMOUNTS } from '#app/domain/payments/rules.ts'
@@ -56,7 +56,7 @@ export function TopUpForm({ amount, wanted, methods, method, bonusSteps, idempot
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={answer?.error?.amount ?? undefined}
-          hint={wanted && wanted.missingCents > 0 ? missingWords(wanted) : undefined}
+          hint={wanted && wanted.missingCents > 0 ? missingSentence(wanted) : undefined}
           className="[&_input]:font-mono [&_input]:text-lg"
         />
       </Form>

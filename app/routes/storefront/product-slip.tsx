@@ -165,7 +165,7 @@ export function ProductSlip(props: ProductSlipProps) {
           </>
         )}
         {isMade ? (
-          <p className="mt-auto pt-4 text-muted text-sm">{madeWords(props.usualTime)}</p>
+          <p className="mt-auto pt-4 text-muted text-sm">{usualTimeText(props.usualTime)}</p>
         ) : (
           <StockLevel stock={stock} />
         )}
@@ -219,7 +219,7 @@ export function ProductSlip(props: ProductSlipProps) {
       {confirming && (
         <Suspense>
           <PurchaseDialog
-            description={isMade ? madeWords(props.usualTime) : t('shop.purchase.accountsText', { goods })}
+            description={isMade ? usualTimeText(props.usualTime) : t('shop.purchase.accountsText', { goods })}
             item={{
               name: product.name,
               value: t(isMade ? 'shop.purchase.made' : 'shop.purchase.accounts', {
@@ -252,7 +252,7 @@ export function PurchaseNote({ isSoldOut, totalCents }: { isSoldOut: boolean; to
 }
 
 /** Says that goods are made after the purchase, and how long that usually takes. */
-function madeWords(time: string | null | undefined): string {
+function usualTimeText(time: string | null | undefined): string {
   return time ? t('shop.product.made.usually', { time }) : t('shop.product.made.text')
 }
 

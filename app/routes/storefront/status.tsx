@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { usePolling } from '#app/components/use-polling.ts'
 import { getCheckStatus } from '#app/domain/status/queries.ts'
-import { durationWords, reasonWords } from '#app/domain/status/rules.ts'
+import { durationText, reasonText } from '#app/domain/status/rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from '#app/ui/icons.ts'
@@ -87,12 +87,12 @@ function Incidents({ incidents }: Pick<Status, 'incidents'>) {
         <ul className="mt-3 divide-y divide-line border-line border-y">
           {incidents.map(({ id, reason, startedAt, endedAt }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-              <span>{reasonWords(reason)}</span>
+              <span>{reasonText(reason)}</span>
               <span className="text-muted text-sm">
                 {endedAt
                   ? rich('shop.status.ended', {
                       start: () => <Time at={startedAt} />,
-                      duration: durationWords(startedAt, endedAt),
+                      duration: durationText(startedAt, endedAt),
                     })
                   : rich('shop.status.ongoing', { start: () => <Time at={startedAt} /> })}
               </span>

@@ -6,14 +6,14 @@ import { t } from '#messages'
 import { SampleLicense } from './sample-license.tsx'
 import { useUrlCode } from './url-code.tsx'
 
-type Tool = { product: ActiveProduct; page: string; words: string | null }
+type Tool = { product: ActiveProduct; page: string; summary: string | null }
 
 /** Shows the only program for sale below the account pack. */
 export default function ToolCard({ tool }: { tool: Tool }) {
   return tool.product.page.cardTitle ? <WideCard tool={tool} /> : <PlainCard tool={tool} />
 }
 
-function PlainCard({ tool: { product, page, words } }: { tool: Tool }) {
+function PlainCard({ tool: { product, page, summary } }: { tool: Tool }) {
   const { name, description, image } = product
   return (
     <article className="mt-6 flex flex-col rounded-lg border border-line bg-surface p-6">
@@ -27,7 +27,7 @@ function PlainCard({ tool: { product, page, words } }: { tool: Tool }) {
           <bdi>{description}</bdi>
         </p>
       )}
-      <p className="mt-2 text-muted text-sm">{words}</p>
+      <p className="mt-2 text-muted text-sm">{summary}</p>
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         <ToolLinks page={page} priceCents={priceOf(product, 1).unitPriceCents} />
       </div>
@@ -35,13 +35,13 @@ function PlainCard({ tool: { product, page, words } }: { tool: Tool }) {
   )
 }
 
-function WideCard({ tool: { product, page, words } }: { tool: Tool }) {
+function WideCard({ tool: { product, page, summary } }: { tool: Tool }) {
   return (
     <section className="mt-6 grid items-center gap-8 overflow-hidden rounded-lg border border-line bg-surface bg-linear-to-r from-45% from-surface to-accent-soft p-6 sm:p-8 lg:grid-cols-[1fr_24rem]">
       <div>
         <p className="font-mono text-muted text-xs uppercase">{t('shop.programs.kind')}</p>
         <h2 className="mt-3 font-semibold text-3xl tracking-tight">{product.page.cardTitle}</h2>
-        <p className="mt-2 max-w-lg text-muted">{t('shop.programs.cards.keyInPanel', { offer: words ?? '' })}</p>
+        <p className="mt-2 max-w-lg text-muted">{t('shop.programs.cards.keyInPanel', { offer: summary ?? '' })}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ToolLinks page={page} priceCents={priceOf(product, 1).unitPriceCents} />
         </div>

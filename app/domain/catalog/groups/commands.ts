@@ -7,7 +7,7 @@ import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
 import { nextUpdatedAt } from '#app/lib/row-version.ts'
 import { listPriceCents } from '../price-plans/current-prices.ts'
-import { tiersVersion, wordsOfTiers } from '../prices/price-tiers.ts'
+import { tiersText, tiersVersion } from '../prices/price-tiers.ts'
 import { isSoldByQuantity, type TypedTier, tiersProblem } from '../prices/rules.ts'
 import { isProduct } from '../queries.ts'
 import { catalogRefusals, ProductNotSaved } from '../refusals.ts'
@@ -77,7 +77,7 @@ export async function setGroupPrices({ groupId, productId, tiers, version, ...by
     const [product] = await tx.select(columns).from(products).where(isProduct(productId)).for('key share')
     if (!product) throw new ProductNotSaved()
     const stored = await listGroupPrices(tx, groupId, productId)
-    const [before, after] = [wordsOfTiers(stored), wordsOfTiers(tiers)]
+    const [before, after] = [tiersText(stored), tiersText(tiers)]
     if (before === after) return
     if (tiersVersion(stored) !== version) throw catalogRefusals.tiersChangedMeanwhile()
     const most = isSoldByQuantity(product.kind) ? MAX_QUANTITY : 1

@@ -7,7 +7,7 @@ import { catalogRefusals, ProductNotSaved } from '../refusals.ts'
 import { isPrice } from '../rules.ts'
 import { listPriceCents } from './current-prices.ts'
 import { databaseTime, planVersion, readPlanned } from './queries.ts'
-import { minuteOf, type Planned, wordsOf } from './rules.ts'
+import { minuteOf, type Planned, planFields } from './rules.ts'
 import type { PlanInput } from './schema.ts'
 
 type PlanChange = { productId: string; input: PlanInput; actorId: string; ip: string }
@@ -30,7 +30,7 @@ export async function savePlan({ productId, input, ...by }: PlanChange): Promise
     const { priceCents, now } = current
     const stored = await readPlanned(tx, productId, now)
     const wanted = wantedOf(input, stored, now)
-    if (isDeepStrictEqual(wordsOf(wanted), wordsOf(stored))) return
+    if (isDeepStrictEqual(planFields(wanted), planFields(stored))) return
     if (planVersion(stored) !== input.version) throw catalogRefusals.planChangedMeanwhile()
     requireValid(wanted, stored, { priceCents, now })
     if (priceCents !== product.storedCents) await tx.update(products).set({ priceCents }).where(isProduct(productId))
@@ -43,7 +43,7 @@ export async function savePlan({ productId, input, ...by }: PlanChange): Promise
       saleStartsAt: wanted.sale?.startsAt ?? null,
       saleEndsAt: wanted.sale?.endsAt ?? null,
     })
-    const values = { before: wordsOf(stored), after: wordsOf(wanted) }
+    const values = { before: planFields(stored), after: planFields(wanted) }
     await recordAudit(tx, { ...by, action: 'product.plan_changed', subject: `product:${productId}`, ...values })
   })
 }

@@ -4,7 +4,7 @@ import { pricePlans, products } from '#app/db/schema/catalog.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { isProduct } from '../queries.ts'
 import { listPriceCents } from './current-prices.ts'
-import { type Planned, plannedOf, wordsOf } from './rules.ts'
+import { type Planned, planFields, plannedOf } from './rules.ts'
 
 /** Returns a product with its list price, its sale and its scheduled price. */
 export async function getPlan(productId: string, database: Database = db()) {
@@ -33,5 +33,5 @@ export async function readPlanned(database: Database, productId: string, now: Da
 }
 
 export function planVersion(planned: Planned): string {
-  return versionOfFields(wordsOf(planned))
+  return versionOfFields(planFields(planned))
 }

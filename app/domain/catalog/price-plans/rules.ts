@@ -28,7 +28,7 @@ export function minuteOf(moment: Date): string {
 }
 
 /** Returns the fields of a plan as the audit log shows them. */
-export function wordsOf({ sale, next }: Planned): Record<string, number | string> {
+export function planFields({ sale, next }: Planned): Record<string, number | string> {
   return {
     ...(sale && {
       salePriceCents: sale.priceCents,

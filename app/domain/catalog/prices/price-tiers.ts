@@ -32,7 +32,7 @@ export async function setPriceTiers({ productId, tiers, version, ...by }: TiersC
       .for('no key update')
     if (!product || !isSoldByQuantity(product.kind)) throw new ProductNotSaved()
     const stored = await listTiers(tx, productId)
-    const [before, after] = [wordsOfTiers(stored), wordsOfTiers(tiers)]
+    const [before, after] = [tiersText(stored), tiersText(tiers)]
     if (before === after) return
     if (tiersVersion(stored) !== version) throw catalogRefusals.tiersChangedMeanwhile()
     const problem = tiersProblem(product.priceCents, tiers)
@@ -69,6 +69,6 @@ function listTiers(tx: Database, productId: string): Promise<PriceTier[]> {
 }
 
 /** Writes tiers as the audit log shows them. */
-export function wordsOfTiers(tiers: readonly PriceTier[]): string {
+export function tiersText(tiers: readonly PriceTier[]): string {
   return tiers.map(({ minQuantity, unitPriceCents }) => `${minQuantity}+: $${plainDollars(unitPriceCents)}`).join(', ')
 }

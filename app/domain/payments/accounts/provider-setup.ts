@@ -7,7 +7,7 @@ import { ProviderError, ProviderMalformed, ProviderRefused } from '#app/integrat
 import { isProviderId, type ProviderId, paymentProviders, providerIds } from '#app/integrations/providers/registry.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
-import { wordsOf } from '#app/lib/stored-text.ts'
+import { inReadersLanguage } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import {
   endingOf,
@@ -126,7 +126,10 @@ export async function checkConnection(actorId: string, asked?: string): Promise<
     if (error instanceof TopUpsNotSetUp) return { state: 'key-does-not-open' }
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error }, 'the payment provider failed its connection check')
-    if (error instanceof ProviderRefused) return { state: 'refused', message: wordsOf(error.words) }
-    return { state: error instanceof ProviderMalformed ? 'odd-answer' : 'unreachable', message: wordsOf(error.words) }
+    if (error instanceof ProviderRefused) return { state: 'refused', message: inReadersLanguage(error.sentence) }
+    return {
+      state: error instanceof ProviderMalformed ? 'odd-answer' : 'unreachable',
+      message: inReadersLanguage(error.sentence),
+    }
   }
 }

@@ -35,7 +35,7 @@ export async function saveBonusSteps({ steps, version, by }: BonusChange): Promi
       .where(isMain)
       .for('no key update')
     const former = stored?.steps ?? []
-    const [before, after] = [wordsOf(former), wordsOf(steps)]
+    const [before, after] = [stepsText(former), stepsText(steps)]
     if (before === after) return
     if (bonusVersion(former) !== version) throw bonusRefusals.bonusesChangedMeanwhile()
     await tx.update(siteSettings).set({ bonusSteps: steps }).where(isMain)
@@ -45,7 +45,7 @@ export async function saveBonusSteps({ steps, version, by }: BonusChange): Promi
 }
 
 /** Writes steps as the audit log shows them. */
-function wordsOf(steps: readonly BonusStep[]): string {
+function stepsText(steps: readonly BonusStep[]): string {
   return steps.map(({ fromCents, percent }) => `$${plainDollars(fromCents)}+: ${percent}%`).join(', ')
 }
 

@@ -9,7 +9,7 @@ import { isPending } from '#app/domain/customers/rules.ts'
 import { InvoiceNotFound, ProviderError, ProviderMalformed } from '#app/integrations/payment-errors.ts'
 import type { Invoice } from '#app/integrations/payment-gateway.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
-import { stored, textOf, wordsOf } from '#app/lib/stored-text.ts'
+import { inReadersLanguage, stored, textOf } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
 import { MANUAL } from '../manual/rules.ts'
 import { getProviderNamed, listProviders, type PaymentProvider } from '../provider.ts'
@@ -68,13 +68,13 @@ async function noteFault({ id }: StoredPayment, fault: ProviderError): Promise<v
   await transaction(async (tx) => {
     await tx.update(payments).set(faultColumns(fault)).where(eq(payments.id, id))
     if (fault instanceof ProviderMalformed) {
-      await raiseAlarm(tx, { kind: 'payment-unreadable', subject: `payment:${id}`, message: fault.words })
+      await raiseAlarm(tx, { kind: 'payment-unreadable', subject: `payment:${id}`, message: fault.sentence })
     }
   })
 }
 
-export function faultColumns({ message, words }: Pick<ProviderError, 'message' | 'words'>) {
-  return { lastFault: message, lastFaultText: textOf(words) }
+export function faultColumns({ message, sentence }: Pick<ProviderError, 'message' | 'sentence'>) {
+  return { lastFault: message, lastFaultText: textOf(sentence) }
 }
 
 async function noteDenial(payment: StoredPayment): Promise<void> {
@@ -118,7 +118,7 @@ export async function checkAgain(paymentId: string, actorId: string): Promise<Ch
   const check = await reconcilePayment(provider, payment, { timeoutMs: ADMIN_TIMEOUT_MS })
   if ('settlement' in check) return check
   const isAskedAgain = (await db().$count(payments, and(eq(payments.id, paymentId), isNotNull(payments.checkAt)))) > 0
-  return { fault: wordsOf(check.fault.words), isAskedAgain }
+  return { fault: inReadersLanguage(check.fault.sentence), isAskedAgain }
 }
 
 const BATCH = 24

@@ -231,14 +231,15 @@ const TRIES = 3
 
 async function alarmFailedStart(tx: Database, provider: string, fault: ProviderError): Promise<void> {
   const subject = `provider:${provider}`
-  const { words } = fault
-  if (fault instanceof ProviderMalformed) await raiseAlarm(tx, { kind: 'payment-unreadable', subject, message: words })
+  const { sentence } = fault
+  if (fault instanceof ProviderMalformed)
+    await raiseAlarm(tx, { kind: 'payment-unreadable', subject, message: sentence })
   const tries = await countFailedStarts(tx, provider)
   if (tries < TRIES) return
   const message =
     fault instanceof ProviderRefused
-      ? stored('server.alarms.messages.startsRefused', { tries, reason: words })
-      : stored('server.alarms.messages.startsFailed', { tries, fault: words })
+      ? stored('server.alarms.messages.startsRefused', { tries, reason: sentence })
+      : stored('server.alarms.messages.startsFailed', { tries, fault: sentence })
   await raiseAlarm(tx, { kind: 'top-ups-failing', subject, message })
 }
 

@@ -10,7 +10,7 @@ import { t } from '#messages'
 import { stockRefusals } from '../refusals.ts'
 import { type Account, isPlaceholder, toAccount, valueInput } from '../rules.ts'
 import { openItem, rowState, sealItem } from '../sealed-secrets.ts'
-import { faultWords, toItem } from '../to-item.ts'
+import { faultText, faultWords, toItem } from '../to-item.ts'
 import { isReplaceable } from '../withdrawals/withdrawals.ts'
 import { isAvailable } from './select-available.ts'
 
@@ -109,7 +109,7 @@ function toEditedItem(shape: Shape, values: Item, current: Item): Item {
   if ('item' in outcome) return outcome.item
   const { fault, field } = outcome
   if (!field) throw stockRefusals.accountNotUpdated(t('server.stock.unfit.tooLong'))
-  throw stockRefusals.accountNotUpdated(faultWords(fault, field.label) ?? fault, valueInput(shape, field))
+  throw stockRefusals.accountNotUpdated(faultText(fault, field.label) ?? fault, valueInput(shape, field))
 }
 
 async function lockRow(tx: Database, id: string) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { kindWords } from '#app/domain/alarms/rules.ts'
+import { kindText } from '#app/domain/alarms/rules.ts'
 import type { AlarmListQuery } from '#app/domain/alarms/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -36,7 +36,7 @@ export function AlarmCard({ alarm, action, answer }: AlarmCardProps) {
       <div className="min-w-0">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 id={heading} className="font-semibold text-base">
-            {kindWords(kind)}
+            {kindText(kind)}
           </h2>
           <Badge tone={closedAt ? 'neutral' : 'bad'}>
             {t(closedAt ? 'admin.alarms.states.closed' : 'admin.alarms.states.open')}
@@ -109,7 +109,7 @@ function ClosingForm({ alarm, action, answer }: ClosingFormProps) {
   const isThis = answer?.submission?.initialValue?.alarmId === alarm.id
   const submission = isThis ? answer?.submission : undefined
   const about = {
-    alarm: kindWords(alarm.kind),
+    alarm: kindText(alarm.kind),
     about: (text: ReactNode) => <span className="sr-only">{text}</span>,
   }
   return (

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { type ClaimState, claimStates, reasonLabel } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress, nameLabel } from '#app/domain/customers/rules.ts'
-import { decisionWords } from '#app/domain/orders/rules.ts'
+import { decisionText } from '#app/domain/orders/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -113,7 +113,7 @@ function Decided({ claim }: { claim: QueuedClaim }) {
       </p>
       {claim.decisionNote && (
         <p dir="auto" className="mt-3 whitespace-pre-line text-muted wrap-anywhere">
-          {decisionWords(claim.decisionNote)}
+          {decisionText(claim.decisionNote)}
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ export async function action({ request, context, params: { customerId } }: Route
       await deleteCustomer({ customerId, formerBalanceCents: formerBalance, by })
       return redirect(withFlash(listPath(new URL(request.url).search), 'customer-deleted'))
     },
-    { tell: (reason) => t('admin.customers.deletion.failed', { reason }) },
+    { describe: (reason) => t('admin.customers.deletion.failed', { reason }) },
   )
 }
 

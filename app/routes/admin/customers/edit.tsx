@@ -39,7 +39,7 @@ export async function action({ request, context, params: { customerId } }: Route
       }
       return redirect(withFlash(listPath(new URL(request.url).search), 'customer-updated'))
     },
-    { tell: (reason) => t('admin.customers.edit.failed', { reason }) },
+    { describe: (reason) => t('admin.customers.edit.failed', { reason }) },
   )
 }
 

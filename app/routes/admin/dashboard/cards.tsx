@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
 import { goods } from '#app/components/product-kinds.ts'
-import { invariantWords } from '#app/domain/alarms/rules.ts'
+import { invariantText } from '#app/domain/alarms/rules.ts'
 import type { StockForecast, Waiting } from '#app/domain/dashboard/queries.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -185,7 +185,7 @@ function LastCheck({ check: { checkedAt, durationMs, broken, isLate } }: { check
           <p>{t('admin.dashboard.books.brokenRules')}</p>
           <ul className="mt-1 list-disc ps-5">
             {broken.map((invariant) => (
-              <li key={invariant}>{invariantWords(invariant)}</li>
+              <li key={invariant}>{invariantText(invariant)}</li>
             ))}
           </ul>
         </div>

@@ -1,5 +1,5 @@
 import { reloadAfterConflict } from '#app/components/answers.ts'
-import { takeoverWords } from '#app/components/device-name.tsx'
+import { takeoverText } from '#app/components/device-name.tsx'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Device({ loaderData: { license, device }, actionData }: Route.ComponentProps) {
   const shown = { status: license.shown, maxDevices: license.maxDevices }
-  const takeover = takeoverWords(shown, Math.max(license.devices.length - 1, 0))
+  const takeover = takeoverText(shown, Math.max(license.devices.length - 1, 0))
   return (
     <DialogPage title={t('admin.licenses.release.title')}>
       <DialogForm answer={actionData} submit={device !== undefined && t('admin.licenses.release.submit')}>

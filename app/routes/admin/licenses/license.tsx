@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { reloadAfterConflict } from '#app/components/answers.ts'
 import { CustomerEmail } from '#app/components/customer-email.tsx'
 import { DeviceHistory } from '#app/components/device-history.tsx'
-import { DeviceName, devicesWords } from '#app/components/device-name.tsx'
+import { DeviceName, devicesText } from '#app/components/device-name.tsx'
 import { DialogError, DialogPage, overList, useList } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deviceTitle, type NamedDevice } from '#app/domain/licenses/rules.ts'
@@ -115,7 +115,7 @@ function OrderLink({ id }: { id: string }) {
 
 function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLicense }) {
   const title =
-    maxDevices > 1 || devices.length > 1 ? devicesWords(devices.length, maxDevices) : t('admin.licenses.details.device')
+    maxDevices > 1 || devices.length > 1 ? devicesText(devices.length, maxDevices) : t('admin.licenses.details.device')
   return (
     <Part title={title} isEmpty={devices.length === 0} emptyText={t('admin.licenses.facts.notBound')}>
       {devices.map((device) => (

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { ClaimBadge } from '#app/components/claim-badge.tsx'
 import { reasonLabel } from '#app/domain/claims/rules.ts'
-import { decisionWords } from '#app/domain/orders/rules.ts'
+import { decisionText } from '#app/domain/orders/rules.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
@@ -61,7 +61,7 @@ function Outcome({ claim: { status, creditedCents, replacementUsername, decision
         decider: decidedBy === null ? 'rule' : 'admin',
         name: decidedBy ?? '',
       })}
-      {decisionNote && <span className="block text-xs">{decisionWords(decisionNote)}</span>}
+      {decisionNote && <span className="block text-xs">{decisionText(decisionNote)}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { TopUpBadge } from '#app/components/top-up-state.tsx'
-import { kindWords } from '#app/domain/alarms/rules.ts'
+import { kindText } from '#app/domain/alarms/rules.ts'
 import type { InspectedPayment } from '#app/domain/payments/queries.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -124,7 +124,7 @@ export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
         {alarms.map(({ id, kind, message, timesRaised, lastRaisedAt, closedAt, closingNote }) => (
           <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <p className="flex items-start justify-between gap-3">
-              <b className="font-medium">{kindWords(kind)}</b>
+              <b className="font-medium">{kindText(kind)}</b>
               <Badge tone={closedAt ? 'neutral' : 'warn'}>
                 {t(closedAt ? 'admin.payments.alarms.closed' : 'admin.payments.alarms.open')}
               </Badge>

@@ -27,7 +27,7 @@ function isVerdict(text: string): text is Verdict {
   return Object.hasOwn(tones, text)
 }
 
-function wordsOf(verdict: Verdict) {
+function inReadersLanguage(verdict: Verdict) {
   const name = verdict === 'unknown order' ? 'unknownOrder' : verdict
   return {
     label: t(`admin.paymentSettings.notices.verdicts.${name}`),
@@ -84,7 +84,7 @@ export function NoticeTable({ notices, linksTopUps = false }: NoticeTableProps) 
 
 function NoticeRow({ notice, linksTopUps }: { notice: ListedNotice; linksTopUps: boolean }) {
   const { verdict, timesReceived, lastReceivedAt, said, provider, customer, paymentId } = notice
-  const shown = isVerdict(verdict) ? { tone: tones[verdict], ...wordsOf(verdict) } : null
+  const shown = isVerdict(verdict) ? { tone: tones[verdict], ...inReadersLanguage(verdict) } : null
   return (
     <Row>
       <Cell className="whitespace-nowrap text-muted">

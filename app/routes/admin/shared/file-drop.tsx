@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
-import { tooLargeWords } from '#app/lib/bytes.ts'
+import { tooLargeText } from '#app/lib/bytes.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { FileText } from '#app/ui/icons.ts'
 import { useToast } from '#app/ui/toast.tsx'
@@ -48,7 +48,7 @@ export function FileDrop({ name, label, accept, maxBytes, otherKind, error, mult
 
   function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    const tooLarge = maxBytes && files.some(({ size }) => size > maxBytes) ? tooLargeWords(maxBytes) : undefined
+    const tooLarge = maxBytes && files.some(({ size }) => size > maxBytes) ? tooLargeText(maxBytes) : undefined
     const found = files.every((file) => isAccepted(file, accept)) ? tooLarge : otherKind
     setFault(found)
     if (!found) return

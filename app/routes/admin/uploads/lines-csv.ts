@@ -6,7 +6,7 @@ import {
   type KnownLine,
   type SkippedLine,
 } from '#app/domain/uploads/review-upload.ts'
-import { skipWords } from '#app/domain/uploads/rules.ts'
+import { skipText } from '#app/domain/uploads/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { download } from '#app/http/download.ts'
 import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/lines-csv.ts'
 
 const line = (): CsvColumn<SkippedLine> => [t('server.uploads.csv.line'), ({ line }) => line]
 const username = (): CsvColumn<KnownLine> => [t('server.uploads.csv.username'), ({ username }) => username]
-const reason = (): CsvColumn<SkippedLine> => [t('server.uploads.csv.reason'), ({ reason }) => skipWords(reason)]
+const reason = (): CsvColumn<SkippedLine> => [t('server.uploads.csv.reason'), ({ reason }) => skipText(reason)]
 
 /** Downloads the lines that hold no account (skipped.csv) or whose account the import would leave out (known.csv). */
 export async function loader({ request, context, params: { uploadId } }: Route.LoaderArgs) {

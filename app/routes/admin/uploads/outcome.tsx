@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { getUpload, SkippedLine } from '#app/domain/uploads/review-upload.ts'
-import { skipWords } from '#app/domain/uploads/rules.ts'
+import { skipText } from '#app/domain/uploads/rules.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink, buttonStyle } from '#app/ui/button.tsx'
@@ -79,7 +79,7 @@ const columns = (): Column<SkippedLine>[] => [
     className: 'text-xs',
     cell: ({ line }) => number(line),
   },
-  { name: 'reason', header: t('shop.labels.columns.reason'), cell: ({ reason }) => skipWords(reason) },
+  { name: 'reason', header: t('shop.labels.columns.reason'), cell: ({ reason }) => skipText(reason) },
 ]
 
 export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { DeviceHistory } from '#app/components/device-history.tsx'
-import { DeviceName, devicesWords, takeoverWords } from '#app/components/device-name.tsx'
+import { DeviceName, devicesText, takeoverText } from '#app/components/device-name.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { deviceTitle, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -22,7 +22,7 @@ export function DeviceList({ license, answer }: DeviceListProps) {
     <>
       <RefusalAlert refusal={answer?.refusal} besideField={Boolean(answer?.submission?.error?.name)} className="mb-5" />
       {license.devices.length === 0 ? (
-        <p className="text-sm">{t('customer.licenses.devices.none', { takeover: takeoverWords(license, 0) })}</p>
+        <p className="text-sm">{t('customer.licenses.devices.none', { takeover: takeoverText(license, 0) })}</p>
       ) : (
         <Devices license={license} answer={answer} />
       )}
@@ -44,7 +44,7 @@ function Devices({ license, answer }: DeviceListProps) {
         </Alert>
       )}
       {(maxDevices > 1 || devices.length > 1) && (
-        <h3 className="mb-3 font-semibold text-sm">{devicesWords(devices.length, maxDevices)}</h3>
+        <h3 className="mb-3 font-semibold text-sm">{devicesText(devices.length, maxDevices)}</h3>
       )}
       <ul className="grid gap-5 divide-y divide-line">
         {devices.map((device) => (

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
-import { takeoverWords } from '#app/components/device-name.tsx'
+import { takeoverText } from '#app/components/device-name.tsx'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -71,7 +71,7 @@ export default function Device({ loaderData: license, actionData }: Route.Compon
               <p className="text-sm wrap-anywhere">
                 {t('customer.licenses.devices.confirm', {
                   device: deviceTitle(asked),
-                  takeover: takeoverWords(license, devices.length - 1),
+                  takeover: takeoverText(license, devices.length - 1),
                 })}
               </p>
             </>

@@ -6,10 +6,10 @@ import { t } from '#messages'
 export function CopyStock({ stock, className }: { stock: number | null; className?: string }) {
   const isFew = stock !== null && stock > 0 && stock < LOW_STOCK
   const tone = stock === 0 ? 'text-bad' : isFew ? 'text-warn' : 'text-good'
-  return <span className={classNames('font-medium', tone, className)}>{wordsOf(stock, isFew)}</span>
+  return <span className={classNames('font-medium', tone, className)}>{inReadersLanguage(stock, isFew)}</span>
 }
 
-function wordsOf(stock: number | null, isFew: boolean): string {
+function inReadersLanguage(stock: number | null, isFew: boolean): string {
   if (stock === null) return t('shop.copy.always')
   return isFew ? t('shop.copy.left', { count: stock }) : stockLabel(stock)
 }
