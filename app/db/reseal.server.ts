@@ -7,7 +7,7 @@ import { readBatches } from './read-in-bulk.server.ts'
 /** Small batches lock rows for milliseconds only. */
 const BATCH = 200
 
-export type SealedColumn = { table: string; column: string; id: string; place: (id: string) => string }
+export type SealedColumn = { table: string; column: string; id: string; context: (id: string) => string }
 
 /** Reseals values with the newest key and returns their number. Throws for a value that no key opens. */
 export async function resealColumns(columns: SealedColumn[]): Promise<number> {
@@ -31,9 +31,9 @@ async function resealColumn(sealed: SealedColumn): Promise<number> {
 }
 
 /** Compares the sealed value too, in case the ctid now belongs to another row. */
-async function replace(tx: Database, { table, column, place }: SealedColumn, found: Found[]): Promise<number> {
+async function replace(tx: Database, { table, column, context }: SealedColumn, found: Found[]): Promise<number> {
   const keys = shopKeys()
-  const resealed = found.map(({ id, sealed }) => seal(open(sealed, place(id), keys), place(id), keys))
+  const resealed = found.map(({ id, sealed }) => seal(open(sealed, context(id), keys), context(id), keys))
   // Lets the trigger on sold rows accept the change.
   await tx.execute(sql`set local packhouse.resealing = 'on'`)
   const { rowCount } = await tx.execute(sql`

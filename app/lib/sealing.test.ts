@@ -16,7 +16,7 @@ const [oldest, middle, newest] = [newSealingKey(), newSealingKey(), newSealingKe
 const one = keyRing(oldest)
 const all = keyRing([newest, middle, oldest].join())
 
-test('opens a value only unchanged and in its place', () => {
+test('opens a value only unchanged and in its context', () => {
   const sealed = seal('a secret', 'here', one)
   expect(open(sealed, 'here', one)).toBe('a secret')
   expect(() => open(sealed, 'there', one)).toThrow()

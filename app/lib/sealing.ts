@@ -9,7 +9,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** AES-256-GCM: version (1 byte), key id (4), nonce (12), ciphertext, tag (16); authenticates the place. */
+/** AES-256-GCM: version (1 byte), key id (4), nonce (12), ciphertext, tag (16); authenticates the context (AAD), which names the row and column. */
 const VERSION = 1
 const HEADER = 5
 const NONCE = 12
@@ -56,10 +56,10 @@ export function keyIdIn(column: string): string {
   return `substring(${column} from 2 for ${HEADER - 1})`
 }
 
-export function seal(text: string, place: string, { newest: { id, key } }: KeyRing): Buffer {
+export function seal(text: string, context: string, { newest: { id, key } }: KeyRing): Buffer {
   const nonce = newNonce()
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  cipher.setAAD(Buffer.from(place))
+  cipher.setAAD(Buffer.from(context))
   const sealed = cipher.update(text, 'utf8')
   cipher.final()
   return Buffer.concat([Buffer.of(VERSION), id, nonce, sealed, cipher.getAuthTag()])
@@ -79,13 +79,13 @@ export function randomPieces(length: number): () => Buffer {
   }
 }
 
-export function open(envelope: Buffer, place: string, { keys }: KeyRing): string {
+export function open(envelope: Buffer, context: string, { keys }: KeyRing): string {
   const id = envelope.subarray(1, HEADER)
   const named = envelope[0] === VERSION ? keys.find((key) => key.id.equals(id)) : undefined
-  if (!named) throw new Error(`No key opens the value of ${place}.`)
+  if (!named) throw new Error(`No key opens the value of ${context}.`)
   const nonce = envelope.subarray(HEADER, HEADER + NONCE)
   const decipher = createDecipheriv('aes-256-gcm', named.key, nonce)
-  decipher.setAAD(Buffer.from(place))
+  decipher.setAAD(Buffer.from(context))
   decipher.setAuthTag(envelope.subarray(-TAG))
   return decipher.update(envelope.subarray(HEADER + NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
 }

@@ -4,24 +4,24 @@ import { shopKeys } from '#app/shop-keys.server.ts'
 
 type SecretColumn = 'secret_sealed' | 'previous_secret_sealed'
 
-const placeOfSecret = (productId: string, column: SecretColumn) => `product_endpoints:${productId}:${column}`
-const placeOfContent = (orderId: string) => `fulfillments:${orderId}:content_sealed`
+const contextOfSecret = (productId: string, column: SecretColumn) => `product_endpoints:${productId}:${column}`
+const contextOfContent = (orderId: string) => `fulfillments:${orderId}:content_sealed`
 
 export function sealEndpointSecret(secret: string, productId: string, column: SecretColumn): Buffer {
-  return seal(secret, placeOfSecret(productId, column), shopKeys())
+  return seal(secret, contextOfSecret(productId, column), shopKeys())
 }
 
 /** Throws if the value was altered, or sealed for another product or with another key. */
 export function openEndpointSecret(sealed: Buffer, productId: string, column: SecretColumn): string {
-  return open(sealed, placeOfSecret(productId, column), shopKeys())
+  return open(sealed, contextOfSecret(productId, column), shopKeys())
 }
 
 export function sealContent(content: string, orderId: string): Buffer {
-  return seal(content, placeOfContent(orderId), shopKeys())
+  return seal(content, contextOfContent(orderId), shopKeys())
 }
 
 export function openContent(sealed: Buffer, orderId: string): string {
-  return open(sealed, placeOfContent(orderId), shopKeys())
+  return open(sealed, contextOfContent(orderId), shopKeys())
 }
 
 export function resealFulfillments(): Promise<number> {
@@ -29,10 +29,10 @@ export function resealFulfillments(): Promise<number> {
     table: 'product_endpoints',
     id: 'product_id',
     column,
-    place: (id: string) => placeOfSecret(id, column),
+    context: (id: string) => contextOfSecret(id, column),
   }))
   return resealColumns([
     ...secrets,
-    { table: 'fulfillments', id: 'order_id', column: 'content_sealed', place: placeOfContent },
+    { table: 'fulfillments', id: 'order_id', column: 'content_sealed', context: contextOfContent },
   ])
 }

@@ -18,16 +18,16 @@ export function giftFingerprint(code: string): Buffer {
   return fingerprint(foldGiftCode(code), key)
 }
 
-const place = (id: string) => `gift_codes:${id}`
+const context = (id: string) => `gift_codes:${id}`
 
 export function sealGiftCode(id: string, code: string): Buffer {
-  return seal(code, place(id), shopKeys())
+  return seal(code, context(id), shopKeys())
 }
 
 export function openGiftCode(id: string, sealed: Buffer): string {
-  return open(sealed, place(id), shopKeys())
+  return open(sealed, context(id), shopKeys())
 }
 
 export function resealGiftCodes(): Promise<number> {
-  return resealColumns([{ table: 'gift_codes', id: 'id', column: 'code_sealed', place }])
+  return resealColumns([{ table: 'gift_codes', id: 'id', column: 'code_sealed', context }])
 }

@@ -14,15 +14,15 @@ function keyFor(purpose: 'stock fingerprint' | 'stock password fingerprint'): Fi
   return key
 }
 
-const place = (id: string, column: 'password' | 'email_password') => `stock_accounts:${id}:${column}`
+const context = (id: string, column: 'password' | 'email_password') => `stock_accounts:${id}:${column}`
 
 type Secrets = { password: string; emailPassword: string }
 
 export function sealSecrets(id: string, secrets: Secrets) {
   const keys = shopKeys()
   return {
-    passwordSealed: seal(secrets.password, place(id, 'password'), keys),
-    emailPasswordSealed: seal(secrets.emailPassword, place(id, 'email_password'), keys),
+    passwordSealed: seal(secrets.password, context(id, 'password'), keys),
+    emailPasswordSealed: seal(secrets.emailPassword, context(id, 'email_password'), keys),
     ...fingerprintsOf(secrets),
   }
 }
@@ -43,15 +43,15 @@ export function passwordFingerprint(password: string): Buffer {
 export function openSecrets(row: { id: string; passwordSealed: Buffer; emailPasswordSealed: Buffer }) {
   const keys = shopKeys()
   return {
-    password: open(row.passwordSealed, place(row.id, 'password'), keys),
-    emailPassword: open(row.emailPasswordSealed, place(row.id, 'email_password'), keys),
+    password: open(row.passwordSealed, context(row.id, 'password'), keys),
+    emailPassword: open(row.emailPasswordSealed, context(row.id, 'email_password'), keys),
   }
 }
 
-type Place = { id: string; productId: string; shape: Shape }
+type ItemRow = { id: string; productId: string; shape: Shape }
 
 /** Returns the columns that store an item, with its secrets sealed for the row `id`. */
-export function sealItem({ id, productId, shape }: Place, item: Item) {
+export function sealItem({ id, productId, shape }: ItemRow, item: Item) {
   if (shape === accountShape) {
     const { username = '', email = '', password = '', emailPassword = '' } = item
     const fingerprint = accountFingerprint(productId, username)
@@ -75,8 +75,8 @@ export function sealItem({ id, productId, shape }: Place, item: Item) {
     username: nameOfItem(shape, item),
     email: '',
     fingerprint: itemFingerprint(productId, shape, item),
-    passwordSealed: seal(JSON.stringify(secret), place(id, 'password'), keys),
-    emailPasswordSealed: seal('', place(id, 'email_password'), keys),
+    passwordSealed: seal(JSON.stringify(secret), context(id, 'password'), keys),
+    emailPasswordSealed: seal('', context(id, 'email_password'), keys),
     passwordFingerprint: null,
     emailPasswordFingerprint: null,
     fields: plain,
@@ -100,23 +100,23 @@ export function openItem(row: StoredItem): Item {
   return { ...fields, ...(JSON.parse(password) as Item) }
 }
 
-const pieceOf = (id: string) => `stock_upload_pieces:${id}`
+const contextOfPiece = (id: string) => `stock_upload_pieces:${id}`
 
 export function sealPiece(id: string, bytes: Buffer): Buffer {
   // Sealing takes text. In latin1, one character is one byte.
-  return seal(bytes.toString('latin1'), pieceOf(id), shopKeys())
+  return seal(bytes.toString('latin1'), contextOfPiece(id), shopKeys())
 }
 
 export function openPiece(id: string, sealed: Buffer): Buffer {
-  return Buffer.from(open(sealed, pieceOf(id), shopKeys()), 'latin1')
+  return Buffer.from(open(sealed, contextOfPiece(id), shopKeys()), 'latin1')
 }
 
 export function resealStock(): Promise<number> {
   const sealed = (table: string) => [
-    { table, id: 'id', column: 'password_sealed', place: (id: string) => place(id, 'password') },
-    { table, id: 'id', column: 'email_password_sealed', place: (id: string) => place(id, 'email_password') },
+    { table, id: 'id', column: 'password_sealed', context: (id: string) => context(id, 'password') },
+    { table, id: 'id', column: 'email_password_sealed', context: (id: string) => context(id, 'email_password') },
   ]
-  const pieces = { table: 'stock_upload_pieces', id: 'id', column: 'sealed', place: pieceOf }
+  const pieces = { table: 'stock_upload_pieces', id: 'id', column: 'sealed', context: contextOfPiece }
   return resealColumns([pieces, ...['stock_upload_rows', 'stock_accounts'].flatMap(sealed)])
 }
 

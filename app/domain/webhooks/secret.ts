@@ -5,21 +5,21 @@ import { shopKeys } from '#app/shop-keys.server.ts'
 
 type Column = 'secret_sealed' | 'previous_secret_sealed'
 
-const place = (endpointId: string, column: Column) => `webhook_endpoints:${endpointId}:${column}`
+const context = (endpointId: string, column: Column) => `webhook_endpoints:${endpointId}:${column}`
 
 export function sealSecret(secret: string, endpointId: string, column: Column): Buffer {
-  return seal(secret, place(endpointId, column), shopKeys())
+  return seal(secret, context(endpointId, column), shopKeys())
 }
 
 /** Throws if the value was altered, or sealed for another endpoint or with another key. */
 export function openSecret(sealed: Buffer, endpointId: string, column: Column): string {
-  return open(sealed, place(endpointId, column), shopKeys())
+  return open(sealed, context(endpointId, column), shopKeys())
 }
 
 export function resealSecrets(): Promise<number> {
   const columns: Column[] = ['secret_sealed', 'previous_secret_sealed']
   return resealColumns(
-    columns.map((column) => ({ table: 'webhook_endpoints', id: 'id', column, place: (id) => place(id, column) })),
+    columns.map((column) => ({ table: 'webhook_endpoints', id: 'id', column, context: (id) => context(id, column) })),
   )
 }
 

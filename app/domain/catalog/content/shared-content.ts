@@ -14,7 +14,7 @@ import { queueHolderMails } from './mail-holders.ts'
 
 type By = { actorId: string; ip: string }
 
-const place = (id: string) => `shared_contents:${id}:content`
+const context = (id: string) => `shared_contents:${id}:content`
 
 type Change = By & {
   productId: string
@@ -36,7 +36,7 @@ export async function saveContent({ productId, content, shown, ...by }: Change):
     if (present?.content === content) return 0
     if (shown !== (present?.id ?? '')) throw catalogRefusals.contentChangedMeanwhile()
     const id = v7()
-    const contentSealed = seal(content, place(id), shopKeys())
+    const contentSealed = seal(content, context(id), shopKeys())
     // Not the beginning of the transaction, which may have waited for an earlier change.
     await tx.insert(sharedContents).values({ id, productId, contentSealed, createdAt: new Date() })
     const mails = await queueHolderMails(tx, { productId, contentId: id })
@@ -61,7 +61,7 @@ export async function findNewest(tx: Database, productId: string) {
     .where(eq(sharedContents.productId, productId))
     .orderBy(...newestFirst)
     .limit(1)
-  return row ? { id: row.id, content: open(row.contentSealed, place(row.id), shopKeys()) } : null
+  return row ? { id: row.id, content: open(row.contentSealed, context(row.id), shopKeys()) } : null
 }
 
 const MOST_LISTED = 100
@@ -87,10 +87,10 @@ export async function revealContent({ productId, contentId, ...by }: By & { prod
     if (!row) return null
     const subject = `product:${productId}`
     await recordAudit(tx, { ...by, action: 'product.content_revealed', subject, after: { contentId } })
-    return open(row.contentSealed, place(row.id), shopKeys())
+    return open(row.contentSealed, context(row.id), shopKeys())
   })
 }
 
 export function resealContents(): Promise<number> {
-  return resealColumns([{ table: 'shared_contents', id: 'id', column: 'content_sealed', place }])
+  return resealColumns([{ table: 'shared_contents', id: 'id', column: 'content_sealed', context }])
 }

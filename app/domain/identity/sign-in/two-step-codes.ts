@@ -62,19 +62,19 @@ async function takeBackupCode(tx: Database, userId: string, code: string): Promi
   return taken.length > 0
 }
 
-const place = (userId: string) => `two_step_secrets:${userId}:secret_sealed`
+const context = (userId: string) => `two_step_secrets:${userId}:secret_sealed`
 
 export function sealSeed(userId: string, seed: string): Buffer {
-  return seal(seed, place(userId), shopKeys())
+  return seal(seed, context(userId), shopKeys())
 }
 
 /** Throws if the value was altered, or sealed for another user or with another key. */
 export function openSeed(userId: string, sealed: Buffer): string {
-  return open(sealed, place(userId), shopKeys())
+  return open(sealed, context(userId), shopKeys())
 }
 
 export function resealSeeds(): Promise<number> {
-  return resealColumns([{ table: 'two_step_secrets', id: 'user_id', column: 'secret_sealed', place }])
+  return resealColumns([{ table: 'two_step_secrets', id: 'user_id', column: 'secret_sealed', context }])
 }
 
 export function backupCodeHash(userId: string, code: string): Buffer {

@@ -94,11 +94,11 @@ async function lockKeys(tx: Database): Promise<void> {
 }
 
 export function openPrivateKey({ kid, privateKeySealed }: KeyRow): string {
-  return open(privateKeySealed, placeOf(kid), shopKeys())
+  return open(privateKeySealed, contextOf(kid), shopKeys())
 }
 
 export function resealSigningKeys(): Promise<number> {
-  return resealColumns([{ table: 'signing_keys', id: 'kid', column: 'private_key_sealed', place: placeOf }])
+  return resealColumns([{ table: 'signing_keys', id: 'kid', column: 'private_key_sealed', context: contextOf }])
 }
 
 async function newKey(): Promise<KeyRow> {
@@ -109,13 +109,13 @@ async function newKey(): Promise<KeyRow> {
   return {
     kid,
     publicKey: Buffer.from(jwk.x ?? '', 'base64url'),
-    privateKeySealed: seal(pem, placeOf(kid), shopKeys()),
+    privateKeySealed: seal(pem, contextOf(kid), shopKeys()),
     createdAt: new Date(),
     retiredAt: null,
     revokedAt: null,
   }
 }
 
-function placeOf(kid: string): string {
+function contextOf(kid: string): string {
   return `signing_keys:${kid}:private_key`
 }

@@ -10,11 +10,11 @@ export function searchFor(typed: string): TypedSearch {
   return { q: searchText(typed, MAX_SEARCH), typed: typed.slice(0, MAX_LINE_LENGTH) }
 }
 
-const placeOf = (personId: string) => `order_search:${personId}`
+const contextOf = (personId: string) => `order_search:${personId}`
 
 /** Returns how a URL carries a search: as text, or encrypted if it may be a password. Only `personId` can use the latter. */
 export function carried({ q, typed }: TypedSearch, { isPlain, personId }: { isPlain: boolean; personId: string }) {
-  return isPlain ? { q } : { sealed: seal(typed, placeOf(personId), shopKeys()).toString('base64url') }
+  return isPlain ? { q } : { sealed: seal(typed, contextOf(personId), shopKeys()).toString('base64url') }
 }
 
 type Carried = { q: string; sealed?: string | undefined }
@@ -26,7 +26,7 @@ export function readSearch({ q, sealed }: Carried, personId: string): TypedSearc
 
 function opened(sealed: string, personId: string): string {
   try {
-    return open(Buffer.from(sealed, 'base64url'), placeOf(personId), shopKeys())
+    return open(Buffer.from(sealed, 'base64url'), contextOf(personId), shopKeys())
   } catch {
     return sealed
   }

@@ -64,9 +64,9 @@ function setupOf(id: ProviderId, stored: StoredAccounts) {
     plain: plainFields(id).map(({ part, name, label, hint, isText = false }) => {
       return { part, name, isText, label: label(), hint: hint?.(), value: accounts[id][part] ?? '' }
     }),
-    secrets: secretFields(id).map(({ part, place, name, label, hint, removal, isTestKey }) => {
+    secrets: secretFields(id).map(({ part, context, name, label, hint, removal, isTestKey }) => {
       const sealed = accounts[id][part]
-      const kept = sealed && { ending: endingOf(sealed, place) }
+      const kept = sealed && { ending: endingOf(sealed, context) }
       const box = { name: removal.name, label: removal.label(), hint: removal.hint?.() }
       return { name, label: label(), hint: hint?.(), removal: box, stored: kept, tellsMode: isTestKey !== undefined }
     }),

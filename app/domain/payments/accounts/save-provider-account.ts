@@ -88,9 +88,9 @@ function accountChange(stored: StoredAccounts, typed: Typed) {
 
 function accountOf(id: ProviderId, stored: StoredAccount, typed: Typed): StoredAccount {
   const plain = plainFields(id).map(({ part, name }) => [part, typed[name]])
-  const secrets = secretFields(id).map(({ part, name, removal, place }) => {
+  const secrets = secretFields(id).map(({ part, name, removal, context }) => {
     const secret = typed[name]
-    if (typeof secret === 'string') return [part, sealCredential(secret, place)]
+    if (typeof secret === 'string') return [part, sealCredential(secret, context)]
     return [part, typed[removal.name] === true ? null : stored[part]]
   })
   return { ...stored, ...Object.fromEntries([...plain, ...secrets]) }

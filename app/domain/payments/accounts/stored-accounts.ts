@@ -70,9 +70,9 @@ export function plainFields(id: ProviderId) {
 
 export function secretFields(id: ProviderId) {
   const { fields } = paymentProviders[id]
-  const places = { apiKey: `${id}_api_key`, webhookSecret: `${id}_webhook_secret` } as const
+  const contexts = { apiKey: `${id}_api_key`, webhookSecret: `${id}_webhook_secret` } as const
   return (['apiKey', 'webhookSecret'] as const).flatMap((part) =>
-    fields[part] ? [{ part, place: places[part], ...fields[part] }] : [],
+    fields[part] ? [{ part, context: contexts[part], ...fields[part] }] : [],
   )
 }
 
@@ -108,9 +108,9 @@ export function hasRealMethod(stored: StoredAccounts): boolean {
 
 /** A key that does not open may be a test key. */
 function isReal(id: ProviderId, stored: StoredAccounts): boolean {
-  const opens = secretFields(id).every(({ part, place }) => {
+  const opens = secretFields(id).every(({ part, context }) => {
     const sealed = stored.accounts[id][part]
-    return sealed === null || openIfReadable(sealed, place) !== null
+    return sealed === null || openIfReadable(sealed, context) !== null
   })
   return opens && !isForTests(id, stored)
 }
@@ -132,9 +132,9 @@ function testMethodBesideReal(stored: StoredAccounts): StoredMethod | undefined 
 /** Whether a provider's account takes only the provider's test money. */
 export function isForTests(id: ProviderId, { accounts }: StoredAccounts): boolean {
   if (paymentProviders[id].isSandbox?.()) return true
-  return secretFields(id).some(({ part, place, isTestKey }) => {
+  return secretFields(id).some(({ part, context, isTestKey }) => {
     const sealed = accounts[id][part]
-    return sealed !== null && isTestKey?.(openIfReadable(sealed, place) ?? '') === true
+    return sealed !== null && isTestKey?.(openIfReadable(sealed, context) ?? '') === true
   })
 }
 
@@ -144,13 +144,13 @@ export function openAccount(id: ProviderId, { accounts }: StoredAccounts): Recor
   if (given) return given as Record<Part, string>
   const stored = accounts[id]
   if (!isComplete(id, stored)) return null
-  const secrets = secretFields(id).map(({ part, place }) => [part, openedSecret(stored[part], place)])
+  const secrets = secretFields(id).map(({ part, context }) => [part, openedSecret(stored[part], context)])
   return { ...stored, ...Object.fromEntries(secrets) } as Record<Part, string>
 }
 
-function openedSecret(sealed: Buffer | null, place: CredentialPlace): string | null {
+function openedSecret(sealed: Buffer | null, context: CredentialContext): string | null {
   try {
-    return sealed && openCredential(sealed, place)
+    return sealed && openCredential(sealed, context)
   } catch (error) {
     log.error({ err: error }, "a payment provider's stored credential cannot be opened")
     throw new TopUpsNotSetUp()
@@ -159,28 +159,28 @@ function openedSecret(sealed: Buffer | null, place: CredentialPlace): string | n
 
 const names = ['api_key', 'webhook_secret'] as const
 
-/** A value sealed for one place cannot be opened at another. */
-type CredentialPlace = `${ProviderId}_${(typeof names)[number]}`
+/** A value sealed for one context cannot be opened in another. */
+type CredentialContext = `${ProviderId}_${(typeof names)[number]}`
 
 /** Four characters of a shorter secret would reveal too much of it. */
 const LONG = 16
 
-export function sealCredential(credential: string, place: CredentialPlace): Buffer {
-  return seal(credential, fullPlace(place), shopKeys())
+export function sealCredential(credential: string, context: CredentialContext): Buffer {
+  return seal(credential, fullContext(context), shopKeys())
 }
 
-export function openCredential(sealed: Buffer, place: CredentialPlace): string {
-  return open(sealed, fullPlace(place), shopKeys())
+export function openCredential(sealed: Buffer, context: CredentialContext): string {
+  return open(sealed, fullContext(context), shopKeys())
 }
 
-export function endingOf(sealed: Buffer, place: CredentialPlace): string | null {
-  const credential = openIfReadable(sealed, place)
+export function endingOf(sealed: Buffer, context: CredentialContext): string | null {
+  const credential = openIfReadable(sealed, context)
   return credential !== null && credential.length < LONG ? '' : (credential?.slice(-4) ?? null)
 }
 
-function openIfReadable(sealed: Buffer, place: CredentialPlace): string | null {
+function openIfReadable(sealed: Buffer, context: CredentialContext): string | null {
   try {
-    return openCredential(sealed, place)
+    return openCredential(sealed, context)
   } catch {
     return null
   }
@@ -192,12 +192,12 @@ export function resealCredentials(): Promise<number> {
       table: 'payment_accounts',
       id: 'provider',
       column: `${name}_sealed`,
-      place: (provider) => fullPlace(`${provider}_${name}`),
+      context: (provider) => fullContext(`${provider}_${name}`),
     })),
   )
 }
 
 /** Names the settings, because the first of these values were sealed when they were columns there. */
-function fullPlace(place: string): string {
-  return `site_settings:main_settings:${place}`
+function fullContext(context: string): string {
+  return `site_settings:main_settings:${context}`
 }
