@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { OpenFirstPlace } from '#app/lib/list-inputs.ts'
+import type { OpenFirstCursor } from '#app/lib/list-inputs.ts'
 
 type OpenFirst<State> = {
   table: PgTable & { id: PgColumn }
   at: PgColumn
   states: readonly State[]
   isIn: (state: State) => SQL | undefined
-  after: OpenFirstPlace | undefined
+  after: OpenFirstCursor | undefined
   limit: number
 }
 

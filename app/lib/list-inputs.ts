@@ -15,11 +15,11 @@ export function searchInput(maxLength: number) {
 }
 
 /** The row after which a page of a list with open rows first begins, and its group: `open.ID` or `closed.ID`. */
-export const openFirstPlace = z
+export const openFirstCursor = z
   .string()
   .transform((typed) => ({ among: typed.split('.')[0] as 'open' | 'closed', id: typed.slice(typed.indexOf('.') + 1) }))
   .refine(({ among, id }) => ['open', 'closed'].includes(among) && isUuid(id))
   .optional()
   .catch(undefined)
 
-export type OpenFirstPlace = NonNullable<z.output<typeof openFirstPlace>>
+export type OpenFirstCursor = NonNullable<z.output<typeof openFirstCursor>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openFirstPlace } from '#app/lib/list-inputs.ts'
+import { openFirstCursor } from '#app/lib/list-inputs.ts'
 import { isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
 import { alarmStates } from './rules.ts'
@@ -21,7 +21,7 @@ export const closingInput = z.strictObject({
 
 export const alarmListInput = z.object({
   state: z.enum(alarmStates).optional().catch(undefined),
-  after: openFirstPlace,
+  after: openFirstCursor,
 })
 
 export type AlarmListQuery = z.output<typeof alarmListInput>

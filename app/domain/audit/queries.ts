@@ -3,7 +3,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { mayBeOldInParts } from '#app/db/replica.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { isBackwards, type Place, readInBatches, turnPage } from '#app/lib/turn-page.ts'
+import { type Cursor, isBackwards, readInBatches, readPage } from '#app/lib/pagination.ts'
 import { recordAudit } from './commands.ts'
 import { type AuditQuery, SHOP } from './schema.ts'
 
@@ -16,10 +16,10 @@ export type AuditFilter = Pick<AuditQuery, 'actor' | 'action' | 'subject' | 'fro
 export type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
 
 export async function listAudit({ after, before, ...filter }: AuditQuery) {
-  return turnPage({ after, before }, PAGE, (place, limit) => readRows(filter, place, limit))
+  return readPage({ after, before }, PAGE, (cursor, limit) => readRows(filter, cursor, limit))
 }
 
-async function readRows(filter: AuditFilter, { after, before }: Place<number>, limit: number) {
+async function readRows(filter: AuditFilter, { after, before }: Cursor<number>, limit: number) {
   const direction = sql.raw(isBackwards({ after, before }) ? 'asc' : 'desc')
   const beyond = after === undefined ? before && gt(auditLog.id, before) : lt(auditLog.id, after)
   // The shop's rows have no actor; ordering by the column uses the index.
@@ -94,6 +94,6 @@ export async function exportAudit(filter: AuditFilter, by: { actorId: string; ip
   const { actor, action, subject, from, to } = filter
   const after = { actor, action, subject, from, to }
   await transaction((tx) => recordAudit(tx, { ...by, action: 'audit.exported', subject: 'audit:log', after }))
-  const read = mayBeOldInParts((place: Place<number>, limit: number) => readRows(filter, place, limit))
+  const read = mayBeOldInParts((cursor: Cursor<number>, limit: number) => readRows(filter, cursor, limit))
   return readInBatches(read, EXPORT_BATCH)
 }

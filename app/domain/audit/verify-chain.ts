@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
-import { type Place, readInBatches } from '#app/lib/turn-page.ts'
+import { type Cursor, readInBatches } from '#app/lib/pagination.ts'
 import { AUDIT_KEPT_YEARS, auditHash, FIRST_HASH } from './rules.ts'
 
 const BATCH = 1_000
@@ -35,7 +35,7 @@ async function walkFromFirst(tx: Database): Promise<Omit<ChainVerification, 'mil
   await tx.execute(sql`set transaction isolation level repeatable read`)
   let rows = 0
   let last: { id: number; hash: Buffer } = { id: Number.MIN_SAFE_INTEGER, hash: await hashBeforeFirst(tx) }
-  const read = ({ after = last.id }: Place<number>, limit: number) =>
+  const read = ({ after = last.id }: Cursor<number>, limit: number) =>
     tx.select().from(auditLog).where(gt(auditLog.id, after)).orderBy(asc(auditLog.id)).limit(limit)
   for await (const row of readInBatches(read, BATCH)) {
     rows++

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { contains, containsEmail } from '#app/db/contains.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
 import { customerNotes, customers } from '#app/db/schema/shop.ts'
-import { countOf, type FoundCount, isBackwards, MAX_COUNT, turnCountedPage } from '#app/lib/turn-page.ts'
+import { countOf, type FoundCount, isBackwards, MAX_COUNT, readCountedPage } from '#app/lib/pagination.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { CustomerListQuery, MailChoices } from './schema.ts'
 
@@ -14,9 +14,9 @@ const PAGE = 50
 
 /** Lists a page of customers and admins who are not deleted, newest first. */
 export async function listCustomers(query: CustomerListQuery) {
-  const { rows, ...page } = await turnCountedPage(query, {
+  const { rows, ...page } = await readCountedPage(query, {
     size: PAGE,
-    read: (place, limit) => readCustomers({ ...query, ...place }, limit),
+    read: (cursor, limit) => readCustomers({ ...query, ...cursor }, limit),
     count: () => countCustomers(query),
   })
   return { customers: rows, ...page }
@@ -28,7 +28,7 @@ const orderCount = sql<number>`coalesce((
 ), 0)`.mapWith(Number)
 
 async function readCustomers(query: CustomerListQuery, limit: number) {
-  const place = query.after ?? query.before
+  const cursor = query.after ?? query.before
   const [beyond, direction] = isBackwards(query) ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const { id, name, email, role, balanceCents } = customers
   return db()
@@ -38,9 +38,9 @@ async function readCustomers(query: CustomerListQuery, limit: number) {
       and(
         matches(query),
         // Compares stored timestamps, which are more precise than a Date.
-        place
+        cursor
           ? sql`(${customers.joinDate}, ${customers.id}) ${beyond}
-              (select join_date, id from customers as place where place.id = ${place} and place.deleted_at is null)`
+              (select join_date, id from customers as place where place.id = ${cursor} and place.deleted_at is null)`
           : undefined,
       ),
     )
@@ -112,7 +112,7 @@ const author = alias(customers, 'author')
 
 /** Lists a page of notes about a customer, newest first. `older` is the `before` of the next page. */
 export async function listNotes({ customerId, before }: { customerId: string; before: string | null }) {
-  const place = sql`(select created_at, id from customer_notes where id = ${before} and customer_id = ${customerId})`
+  const cursor = sql`(select created_at, id from customer_notes where id = ${before} and customer_id = ${customerId})`
   const found = await db()
     .select({
       id: customerNotes.id,
@@ -125,7 +125,7 @@ export async function listNotes({ customerId, before }: { customerId: string; be
     .where(
       and(
         eq(customerNotes.customerId, customerId),
-        before ? sql`(${customerNotes.createdAt}, ${customerNotes.id}) < ${place}` : undefined,
+        before ? sql`(${customerNotes.createdAt}, ${customerNotes.id}) < ${cursor}` : undefined,
       ),
     )
     .orderBy(desc(customerNotes.createdAt), desc(customerNotes.id))

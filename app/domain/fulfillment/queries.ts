@@ -5,8 +5,8 @@ import { refunds } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { formatDuration } from '#app/lib/duration.ts'
+import { type Cursor, isBackwards, readPage } from '#app/lib/pagination.ts'
 import { inReadersLanguage } from '#app/lib/stored-text.ts'
-import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import type { FulfillmentListQuery } from './schema.ts'
 
 const MEASURED = 20
@@ -90,8 +90,8 @@ const listed = {
 export type ListedFulfillment = Awaited<ReturnType<typeof listFulfillments>>['rows'][number]
 
 /** Lists a page of the orders whose goods are made, the newest first. */
-export async function listFulfillments({ status, ...place }: FulfillmentListQuery) {
-  const { rows, ...page } = await turnPage(place, PAGE, (from, limit) => {
+export async function listFulfillments({ status, ...cursor }: FulfillmentListQuery) {
+  const { rows, ...page } = await readPage(cursor, PAGE, (from, limit) => {
     const order = isBackwards(from) ? asc : desc
     return db()
       .select(listed)
@@ -108,7 +108,7 @@ export async function listFulfillments({ status, ...place }: FulfillmentListQuer
   }
 }
 
-function isBeyond({ after, before }: Place): SQL | undefined {
+function isBeyond({ after, before }: Cursor): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
   const placed = sql`(select created_at from fulfillments as place where place.order_id = ${id})`

@@ -5,7 +5,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { foldLicenseKey } from '#app/lib/license-key.ts'
-import { countOf, isBackwards, MAX_COUNT, type Place, turnCountedPage } from '#app/lib/turn-page.ts'
+import { type Cursor, countOf, isBackwards, MAX_COUNT, readCountedPage } from '#app/lib/pagination.ts'
 import { asShown, EXPIRES_SOON_DAYS, type Software } from './rules.ts'
 import type { LicenseListQuery } from './schema.ts'
 
@@ -115,9 +115,9 @@ export type ListedLicense = LicensePage['licenses'][number]
 
 export async function listLicenses(query: LicenseListQuery, pageSize: number, now = new Date()) {
   const found = matches(query, now)
-  const { rows, ...page } = await turnCountedPage(query, {
+  const { rows, ...page } = await readCountedPage(query, {
     size: pageSize,
-    read: (place, limit) => readLicenses(found, place, limit),
+    read: (cursor, limit) => readLicenses(found, cursor, limit),
     count: async () => {
       const some = db()
         .select({ id: licenses.id })
@@ -130,21 +130,21 @@ export async function listLicenses(query: LicenseListQuery, pageSize: number, no
   return { licenses: rows.map((license) => asShown(license, now)), ...page }
 }
 
-async function readLicenses(found: SQL | undefined, place: Place, limit: number) {
-  const isDescending = !isBackwards(place)
+async function readLicenses(found: SQL | undefined, cursor: Cursor, limit: number) {
+  const isDescending = !isBackwards(cursor)
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   return db()
     .select(listedColumns)
     .from(licenses)
-    .where(and(found, isBeyond(place.after ?? place.before, isDescending)))
+    .where(and(found, isBeyond(cursor.after ?? cursor.before, isDescending)))
     .orderBy(sql`${licenses.createdAt} ${direction}, ${licenses.id} ${direction}`)
     .limit(limit)
 }
 
-function isBeyond(place: string | undefined, isDescending: boolean): SQL | undefined {
-  if (place === undefined) return undefined
+function isBeyond(cursor: string | undefined, isDescending: boolean): SQL | undefined {
+  if (cursor === undefined) return undefined
   // Two scalar subqueries instead of a row, so that PostgreSQL can start at the right place in the index.
-  const of = (column: string) => sql`(select ${sql.identifier(column)} from licenses where id = ${place})`
+  const of = (column: string) => sql`(select ${sql.identifier(column)} from licenses where id = ${cursor})`
   const comparison = sql.raw(isDescending ? '<' : '>')
   return sql`(${licenses.createdAt}, ${licenses.id}) ${comparison} (${of('created_at')}, ${of('id')})`
 }

@@ -6,9 +6,9 @@ import { customers } from '#app/db/schema/shop.ts'
 import { listAlarmsAbout } from '#app/domain/alarms/queries.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
 import { listPaymentTransfers, sumBooked } from '#app/domain/wallet/queries.ts'
+import { type Cursor, isBackwards, readPage } from '#app/lib/pagination.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
 import { readStored } from '#app/lib/stored-text.ts'
-import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { foldUuid, isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
 import { getReport } from './manual/queries.ts'
@@ -114,18 +114,18 @@ export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 
 /** Returns a page of 50 top-ups of all customers, newest first. `q` is the whole id of a top-up or of its invoice. */
 export async function listPayments({ after, before, ...filter }: PaymentListQuery) {
-  const { rows, ...page } = await turnPage({ after, before }, PAGE, (place, limit) =>
-    readPayments(filter, place, limit),
+  const { rows, ...page } = await readPage({ after, before }, PAGE, (cursor, limit) =>
+    readPayments(filter, cursor, limit),
   )
   return { payments: rows, ...page }
 }
 
 async function readPayments(
   { state, q, customer }: Omit<PaymentListQuery, 'after' | 'before'>,
-  place: Place,
+  cursor: Cursor,
   limit: number,
 ) {
-  const direction = isBackwards(place) ? asc : desc
+  const direction = isBackwards(cursor) ? asc : desc
   return db()
     .select({
       ...listedColumns,
@@ -140,7 +140,7 @@ async function readPayments(
         states[state],
         q ? isNamed(q) : undefined,
         customer ? eq(payments.customerId, customer) : undefined,
-        isBeyond(place),
+        isBeyond(cursor),
       ),
     )
     .orderBy(direction(payments.createdAt), direction(payments.id))
@@ -155,7 +155,7 @@ function isNamed(name: string): SQL | undefined {
 }
 
 /** Two values instead of a row let PostgreSQL start at the right place in the index, to the microsecond. */
-function isBeyond({ after, before }: Place): SQL | undefined {
+function isBeyond({ after, before }: Cursor): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
   const placed = sql`(select created_at from payments as place where place.id = ${id})`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
-import { openFirstPlace } from '#app/lib/list-inputs.ts'
+import { openFirstCursor } from '#app/lib/list-inputs.ts'
 import { foldName, hasLetter, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
 import { MAX_MESSAGE, messageFilters, messageKinds } from './rules.ts'
@@ -71,7 +71,7 @@ export const messageListInput = z.object({
     .enum(messageKinds.map(({ value }) => value))
     .optional()
     .catch(undefined),
-  after: openFirstPlace,
+  after: openFirstCursor,
 })
 
 export type MessageListQuery = z.output<typeof messageListInput>

@@ -3,7 +3,7 @@ import { type Database, db } from '#app/db/client.server.ts'
 import { ledgerTransfers, payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { type Place, readInBatches } from '#app/lib/turn-page.ts'
+import { type Cursor, readInBatches } from '#app/lib/pagination.ts'
 import type { Period } from './rules.ts'
 
 export type Scope = { customerId: string; period: Period }
@@ -118,7 +118,8 @@ async function listWithActors(where: SQL | undefined) {
 }
 
 export function readTransfers(scope: Scope): AsyncGenerator<Transfer> {
-  const read = ({ after = 0 }: Place<number>, limit: number) => select(scope, gt(ledgerTransfers.id, after), asc, limit)
+  const read = ({ after = 0 }: Cursor<number>, limit: number) =>
+    select(scope, gt(ledgerTransfers.id, after), asc, limit)
   return readInBatches(read, BATCH)
 }
 

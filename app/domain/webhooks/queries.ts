@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '#app/db/schema/webhooks.ts'
+import { type Cursor, isBackwards, readPage } from '#app/lib/pagination.ts'
 import { versionOf } from '#app/lib/row-version.ts'
 import { readStored, type StoredText } from '#app/lib/stored-text.ts'
-import { isBackwards, type Place, turnPage } from '#app/lib/turn-page.ts'
 import { bodyOf } from './rules.ts'
 import type { DeliveryListQuery } from './schema.ts'
 
@@ -57,14 +57,14 @@ const deliveryColumns = { ...ownColumns, type: webhookEvents.type }
 
 export type ListedDelivery = Awaited<ReturnType<typeof readDeliveries>>[number]
 
-export async function listDeliveries(endpointId: string, { status, ...place }: DeliveryListQuery) {
-  const read = (from: Place, limit: number) => readDeliveries(endpointId, { status, ...from }, limit)
-  const { rows, ...page } = await turnPage(place, PAGE, read)
+export async function listDeliveries(endpointId: string, { status, ...cursor }: DeliveryListQuery) {
+  const read = (from: Cursor, limit: number) => readDeliveries(endpointId, { status, ...from }, limit)
+  const { rows, ...page } = await readPage(cursor, PAGE, read)
   return { deliveries: rows, ...page }
 }
 
-async function readDeliveries(endpointId: string, { status, ...place }: DeliveryListQuery, limit: number) {
-  const direction = isBackwards(place) ? asc : desc
+async function readDeliveries(endpointId: string, { status, ...cursor }: DeliveryListQuery, limit: number) {
+  const direction = isBackwards(cursor) ? asc : desc
   const isStatus = status && eq(webhookDeliveries.status, status)
   const last = db()
     .select({ error: webhookAttempts.error, errorText: webhookAttempts.errorText })
@@ -78,7 +78,7 @@ async function readDeliveries(endpointId: string, { status, ...place }: Delivery
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .leftJoinLateral(last, sql`true`)
-    .where(and(eq(webhookDeliveries.endpointId, endpointId), isStatus, isBeyond(place)))
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), isStatus, isBeyond(cursor)))
     .orderBy(direction(webhookDeliveries.createdAt), direction(webhookDeliveries.id))
     .limit(limit)
   return rows.map((row) => ({ ...row, lastError: worded(row).error }))
@@ -91,7 +91,7 @@ function worded<Row extends Failed>({ errorText, ...row }: Row) {
 }
 
 /** Two scalars instead of a row, so that PostgreSQL can start at the right place in the index, to the microsecond. */
-function isBeyond({ after, before }: Place): SQL | undefined {
+function isBeyond({ after, before }: Cursor): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
   const placed = sql`(select created_at from webhook_deliveries as place where place.id = ${id})`

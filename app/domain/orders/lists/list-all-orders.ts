@@ -5,15 +5,15 @@ import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, shopTallies } from '#app/db/schema/shop.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
-import { parseDollars } from '#app/lib/parse-dollars.ts'
 import {
+  type Cursor,
   type FoundCount,
   isBackwards,
   MAX_COUNT,
-  type Place,
+  readCountedPage,
   readInBatches,
-  turnCountedPage,
-} from '#app/lib/turn-page.ts'
+} from '#app/lib/pagination.ts'
+import { parseDollars } from '#app/lib/parse-dollars.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { heldOrderColumns, isGivenBack, withStatus } from '../queries.ts'
 import type { AllOrdersQuery } from '../schema.ts'
@@ -28,10 +28,10 @@ export type HeldOrder = Awaited<ReturnType<typeof readOrders>>[number]
 const PAGE = 50
 const EXPORT_BATCH = 2_000
 
-export async function listAllOrders(query: Filter & Place) {
-  const { rows, ...page } = await turnCountedPage(query, {
+export async function listAllOrders(query: Filter & Cursor) {
+  const { rows, ...page } = await readCountedPage(query, {
     size: PAGE,
-    read: (place, limit) => readOrders(query, place, limit),
+    read: (cursor, limit) => readOrders(query, cursor, limit),
     count: () => countOrders(query),
   })
   const accounts = await listFoundAccounts(
@@ -48,7 +48,7 @@ export async function isPlainSearch(search: AccountSearch): Promise<boolean> {
 }
 
 export function readAllOrders(filter: Filter): AsyncGenerator<HeldOrder> {
-  const read = mayBeOldInParts((place: Place, limit: number) => readOrders(filter, place, limit))
+  const read = mayBeOldInParts((cursor: Cursor, limit: number) => readOrders(filter, cursor, limit))
   return readInBatches(read, EXPORT_BATCH)
 }
 
@@ -70,13 +70,13 @@ export async function findHolder(customer: string) {
   return holder ?? null
 }
 
-async function readOrders(filter: Filter, place: Place, limit: number) {
-  const direction = isBackwards(place) ? 'asc' : 'desc'
+async function readOrders(filter: Filter, cursor: Cursor, limit: number) {
+  const direction = isBackwards(cursor) ? 'asc' : 'desc'
   const rows = await db()
     .select(heldOrderColumns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(await found(filter, { where: isBeyond(place), direction, limit }))
+    .where(await found(filter, { where: isBeyond(cursor), direction, limit }))
     .orderBy(...byDate(direction))
     .limit(limit)
   return rows.map(withStatus)
@@ -90,7 +90,7 @@ async function found({ q, typed, ...filter }: Filter, { where, ...part }: Part):
 }
 
 /** Two values instead of a row let PostgreSQL start at the right place in the index, to the microsecond. */
-function isBeyond({ after, before }: Place): SQL | undefined {
+function isBeyond({ after, before }: Cursor): SQL | undefined {
   const id = after ?? before
   if (id === undefined) return undefined
   const placed = sql`(select created_at from orders as place where place.id = ${id})`

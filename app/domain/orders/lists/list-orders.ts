@@ -4,7 +4,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { orderLabels, orders } from '#app/db/schema/orders.ts'
 import { namesLike } from '#app/domain/translations/queries.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
-import { type FoundCount, isBackwards, type Place, readInBatches, turnCountedPage } from '#app/lib/turn-page.ts'
+import { type Cursor, type FoundCount, isBackwards, readCountedPage, readInBatches } from '#app/lib/pagination.ts'
 import { foldUuid } from '#app/lib/uuid.ts'
 import { getPurchaseTotals, type ListedOrder, ownOrderColumns, withStatus } from '../queries.ts'
 import type { OrderListQuery } from '../schema.ts'
@@ -23,9 +23,9 @@ const EXPORT_BATCH = 1_000
 const sortColumns = { date: orders.createdAt, quantity: orders.quantity, amount: orders.totalCents }
 
 export async function listOrders(scope: OrderScope, query: Filter & Cut) {
-  const { rows, ...page } = await turnCountedPage(query, {
+  const { rows, ...page } = await readCountedPage(query, {
     size: PAGE,
-    read: (place, limit) => readOrders(scope, { ...query, ...place }, limit),
+    read: (cursor, limit) => readOrders(scope, { ...query, ...cursor }, limit),
     count: () => countOrders(scope, query),
   })
   const accounts = await listFoundAccounts(
@@ -43,7 +43,7 @@ export async function isPlainSearch({ customerId }: OrderScope, search: AccountS
 
 export function exportOrders(scope: OrderScope, query: Filter & Cut): AsyncGenerator<ListedOrder> {
   return readInBatches(
-    ({ after }: Place, limit) => readOrders(scope, { ...query, after, before: undefined }, limit),
+    ({ after }: Cursor, limit) => readOrders(scope, { ...query, after, before: undefined }, limit),
     EXPORT_BATCH,
   )
 }
@@ -65,12 +65,12 @@ export async function listOrderedProducts(scope: OrderScope): Promise<{ id: stri
 async function readOrders(scope: OrderScope, query: Filter & Cut, limit: number) {
   const column = sortColumns[query.sort]
   const isDescending = (query.direction === 'desc') !== isBackwards(query)
-  const place = query.after ?? query.before
-  // The place must be a row of the same scope, so that the URL reveals nothing about other customers' orders.
+  const cursor = query.after ?? query.before
+  // The cursor must be a row of the same scope, so that the URL reveals nothing about other customers' orders.
   const beyondPlace =
-    place &&
+    cursor &&
     sql`(${column}, ${orders.id}) ${sql.raw(isDescending ? '<' : '>')}
-      (select ${column}, ${orders.id} from ${orders} where ${orders.id} = ${place} and ${isWithin(scope)})`
+      (select ${column}, ${orders.id} from ${orders} where ${orders.id} = ${cursor} and ${isWithin(scope)})`
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const rows = await db()
     .select(ownOrderColumns)

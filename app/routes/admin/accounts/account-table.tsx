@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { ListedAccount } from '#app/domain/stock/available/list-available.ts'
-import type { FoundCount } from '#app/lib/turn-page.ts'
+import type { FoundCount } from '#app/lib/pagination.ts'
 import { HeaderCell, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { t } from '#messages'

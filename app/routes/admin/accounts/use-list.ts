@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AvailablePage, ListedAccount } from '#app/domain/stock/available/list-available.ts'
 import type { AvailableFilter, Selection } from '#app/domain/stock/schema.ts'
-import type { FoundCount } from '#app/lib/turn-page.ts'
+import type { FoundCount } from '#app/lib/pagination.ts'
 import { accountsPath } from './accounts-path.ts'
 
 /** Selected rows: those in `ids`, or with `all` every match except `ids`. */

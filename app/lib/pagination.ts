@@ -1,39 +1,39 @@
-export type Place<Id = string> = { after?: Id; before?: Id }
+export type Cursor<Id = string> = { after?: Id; before?: Id }
 
 export type FoundCount = { count: number; isMore: boolean }
 
 type Page<Id, Row> = { rows: Row[]; previous: Id | null; next: Id | null }
 
-type Read<Id, Row> = (place: Place<Id>, limit: number) => Promise<Row[]>
+type Read<Id, Row> = (cursor: Cursor<Id>, limit: number) => Promise<Row[]>
 
 export const MAX_COUNT = 1_000
 
 /** Reads the page after or before a row, at constant cost. An unknown row means the first page. */
-export async function turnPage<Id, Row extends { id: Id }>(
-  { after, before }: Place<Id>,
+export async function readPage<Id, Row extends { id: Id }>(
+  { after, before }: Cursor<Id>,
   size: number,
   read: Read<Id, Row>,
 ): Promise<Page<Id, Row>> {
-  const hasPlace = after !== undefined || before !== undefined
+  const hasCursor = after !== undefined || before !== undefined
   const backwards = isBackwards({ after, before })
   const found = await read({ after, before }, size + 1)
   const goesOn = found.length > size
   // An incomplete page at the beginning is the first page.
-  if (hasPlace && (found.length === 0 || (backwards && !goesOn))) return turnPage({}, size, read)
+  if (hasCursor && (found.length === 0 || (backwards && !goesOn))) return readPage({}, size, read)
   const rows = found.slice(0, size)
   if (backwards) rows.reverse()
   return {
     rows,
-    previous: hasPlace ? (rows.at(0)?.id ?? null) : null,
+    previous: hasCursor ? (rows.at(0)?.id ?? null) : null,
     next: goesOn || backwards ? (rows.at(-1)?.id ?? null) : null,
   }
 }
 
-export async function turnCountedPage<Id, Row extends { id: Id }>(
-  place: Place<Id>,
+export async function readCountedPage<Id, Row extends { id: Id }>(
+  cursor: Cursor<Id>,
   { size, read, count }: { size: number; read: Read<Id, Row>; count: () => Promise<FoundCount> },
 ): Promise<Page<Id, Row> & { found: FoundCount }> {
-  const page = await turnPage(place, size, read)
+  const page = await readPage(cursor, size, read)
   const isAll = page.previous === null && page.next === null
   return { ...page, found: isAll ? { count: page.rows.length, isMore: false } : await count() }
 }
@@ -50,7 +50,7 @@ export async function* readInBatches<Id, Row extends { id: Id }>(
   } while (after !== undefined)
 }
 
-export function isBackwards({ after, before }: Place<unknown>): boolean {
+export function isBackwards({ after, before }: Cursor<unknown>): boolean {
   return after === undefined && before !== undefined
 }
 
