@@ -22,7 +22,7 @@ export function countNotice(provider: string, verdict: string): void {
   notices.inc({ provider, verdict })
 }
 
-export function countOldRead(from: 'replica' | 'primary'): void {
+export function countReplicaRead(from: 'replica' | 'primary'): void {
   oldReads.inc({ from })
 }
 

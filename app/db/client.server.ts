@@ -43,12 +43,12 @@ export function connectionPool(): pg.Pool {
 }
 
 function requestOptions(): pg.PoolConfig {
-  if (sharesSessions()) return { ...options(config().databasePooledUrl), ...REQUEST_LIMITS }
+  if (usesTransactionPooling()) return { ...options(config().databasePooledUrl), ...REQUEST_LIMITS }
   return { ...options(), ...REQUEST_LIMITS, ...SESSION_LIMITS }
 }
 
 /** Returns whether a pooler serves requests: no prepared statement, setting or lock then outlives a transaction. */
-export function sharesSessions(): boolean {
+export function usesTransactionPooling(): boolean {
   return config().databasePooledUrl !== null
 }
 
@@ -75,7 +75,7 @@ export function db(): NodePgDatabase {
   return readFrom.getStore() ?? requestDatabase
 }
 
-/** Returns the pool for DATABASE_REPLICA_URL, or null. Read through `mayBeOld`, which checks the lag. */
+/** Returns the pool for DATABASE_REPLICA_URL, or null. Read through `preferReplica`, which checks the lag. */
 export function replicaPool(): pg.Pool | null {
   const url = config().databaseReplicaUrl
   if (url === null) return null
@@ -93,11 +93,11 @@ export function isReadingReplica(): boolean {
 
 /** Runs `work` in one transaction, and again after a deadlock. `path` names a money path (see MoneyPath). */
 export function transaction<Result>(work: (tx: Database) => Promise<Result>, path?: MoneyPath): Promise<Result> {
-  const begin = sharesSessions() ? SHARED_BEGIN : 'begin'
-  return untilUnbroken(async () => inTransaction(await connectionPool().connect(), work, { begin, path }))
+  const begin = usesTransactionPooling() ? SHARED_BEGIN : 'begin'
+  return retryDeadlocks(async () => inTransaction(await connectionPool().connect(), work, { begin, path }))
 }
 
-export async function untilUnbroken<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function retryDeadlocks<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()

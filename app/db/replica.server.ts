@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { beforeDeadline, timeLeft, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import { log } from '#app/log.server.ts'
-import { countOldRead } from '#app/metrics.server.ts'
+import { countReplicaRead } from '#app/metrics.server.ts'
 import { connectionPool, isReadingReplica, reading, replicaPool } from './client.server.ts'
 import { isDatabaseAway } from './database-away.ts'
 
@@ -23,21 +23,22 @@ let isRead: boolean | undefined
 type Read<Result> = () => Promise<Result>
 
 /** Reads with `db()` from the replica while its lag is below ten seconds, else the primary. `read` may run twice. */
-export async function mayBeOld<Result>(read: Read<Result>): Promise<Result> {
+export async function preferReplica<Result>(read: Read<Result>): Promise<Result> {
   if (replicaPool() === null) return read()
   const found = await onReplica(read)
-  countOldRead(found ? 'replica' : 'primary')
+  countReplicaRead(found ? 'replica' : 'primary')
   return found ? found.result : read()
 }
 
-export function mayBeOldInParts<Given extends unknown[], Result>(
+/** Reads batches like `preferReplica`, and stays with the primary once it has fallen back to it. */
+export function preferReplicaInBatches<Given extends unknown[], Result>(
   read: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {
-  let isOld = true
+  let usesReplica = true
   return async (...given) => {
-    if (!isOld) return read(...given)
-    return mayBeOld(() => {
-      isOld = isReadingReplica()
+    if (!usesReplica) return read(...given)
+    return preferReplica(() => {
+      usesReplica = isReadingReplica()
       return read(...given)
     })
   }

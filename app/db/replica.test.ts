@@ -8,7 +8,7 @@ import { dashboardFigures } from '#app/domain/dashboard/queries.ts'
 import { createCustomer } from '#test/cast.ts'
 import { type Replicated, startReplicated } from '#test/replicated.ts'
 import { closeConnections, db, transaction } from './client.server.ts'
-import { mayBeOld, mayBeOldInParts } from './replica.server.ts'
+import { preferReplica, preferReplicaInBatches } from './replica.server.ts'
 
 type Replica = Awaited<ReturnType<Replicated['startReplica']>>
 
@@ -101,7 +101,7 @@ async function whilePaused(replica: Replica, work: () => Promise<void>): Promise
 }
 
 /** Waits until reads go to the replica, which may need a moment after it starts. */
-const untilRead = () => vi.waitFor(async () => expect(await mayBeOld(whereFrom)).toBe('replica'), 60_000)
+const untilRead = () => vi.waitFor(async () => expect(await preferReplica(whereFrom)).toBe('replica'), 60_000)
 
 test('reads from the replica only what may be old', async () => {
   await untilRead()
@@ -125,9 +125,9 @@ test('reads the dashboard figures from the replica', async () => {
 test('stops reading a lagging replica within ten seconds, and resumes when it has caught up', async () => {
   await untilRead()
   await whilePaused(one, async () => {
-    expect(await mayBeOld(whereFrom)).toBe('replica')
+    expect(await preferReplica(whereFrom)).toBe('replica')
     wait(7_001)
-    expect(await mayBeOld(whereFrom)).toBe('primary')
+    expect(await preferReplica(whereFrom)).toBe('primary')
   })
   await untilRead()
 })
@@ -139,9 +139,9 @@ test('checks each connection, because it may lead to another replica', async () 
     await untilRead()
     proxy.to = other.url
     proxy.cut()
-    await vi.waitFor(async () => expect(await mayBeOld(whereFrom)).toBe('primary'), 60_000)
+    await vi.waitFor(async () => expect(await preferReplica(whereFrom)).toBe('primary'), 60_000)
     wait(5_001)
-    expect(await mayBeOld(whereFrom)).toBe('primary')
+    expect(await preferReplica(whereFrom)).toBe('primary')
   })
   await untilRead()
   proxy.to = one.url
@@ -151,10 +151,10 @@ test('checks each connection, because it may lead to another replica', async () 
 test('reads from the primary while the replica is down, without trying the replica every time', async () => {
   await untilRead()
   await one.stop()
-  expect(await mayBeOld(whereFrom)).toBe('primary')
+  expect(await preferReplica(whereFrom)).toBe('primary')
   const connections = vi.fn()
   server.on('connection', connections)
-  expect(await mayBeOld(whereFrom)).toBe('primary')
+  expect(await preferReplica(whereFrom)).toBe('primary')
   expect(connections).not.toHaveBeenCalled()
   server.off('connection', connections)
   one = await set.startReplica('one')
@@ -167,7 +167,7 @@ test('spends at most half of the deadline on a replica that hangs', async () => 
   proxy.isStalled = true
   const since = Date.now()
   // A request that spent its whole deadline on the replica would fail.
-  const answers = await withDeadline(() => Promise.all(Array.from({ length: 5 }, () => mayBeOld(whereFrom))))
+  const answers = await withDeadline(() => Promise.all(Array.from({ length: 5 }, () => preferReplica(whereFrom))))
   expect(new Set(answers)).toEqual(new Set(['primary']))
   expect(Date.now() - since).toBeGreaterThan(2_000)
   proxy.isStalled = false
@@ -176,15 +176,15 @@ test('spends at most half of the deadline on a replica that hangs', async () => 
 
 test('passes on query errors and keeps reading from the replica', async () => {
   await untilRead()
-  await expect(mayBeOld(async () => db().execute(sql`select 1 / 0`))).rejects.toMatchObject({
+  await expect(preferReplica(async () => db().execute(sql`select 1 / 0`))).rejects.toMatchObject({
     cause: { code: '22012' },
   })
-  expect(await mayBeOld(whereFrom)).toBe('replica')
+  expect(await preferReplica(whereFrom)).toBe('replica')
 })
 
 test('keeps reading from the primary once a part came from there', async () => {
   await untilRead()
-  const read = mayBeOldInParts(whereFrom)
+  const read = preferReplicaInBatches(whereFrom)
   expect(await read()).toBe('replica')
   await whilePaused(one, async () => {
     wait(7_001)
@@ -212,9 +212,9 @@ test('ignores a replica of another database', async () => {
     proxy.to = its.url
     proxy.cut()
     wait(60_000)
-    await vi.waitFor(async () => expect(await mayBeOld(whereFrom)).toBe('primary'), 60_000)
+    await vi.waitFor(async () => expect(await preferReplica(whereFrom)).toBe('primary'), 60_000)
     wait(60_000)
-    expect(await mayBeOld(whereFrom)).toBe('primary')
+    expect(await preferReplica(whereFrom)).toBe('primary')
   } finally {
     await its.stop()
     await stranger.discard()

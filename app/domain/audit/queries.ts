@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
-import { mayBeOldInParts } from '#app/db/replica.server.ts'
+import { preferReplicaInBatches } from '#app/db/replica.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { type Cursor, isBackwards, readInBatches, readPage } from '#app/lib/pagination.ts'
@@ -94,6 +94,6 @@ export async function exportAudit(filter: AuditFilter, by: { actorId: string; ip
   const { actor, action, subject, from, to } = filter
   const after = { actor, action, subject, from, to }
   await transaction((tx) => recordAudit(tx, { ...by, action: 'audit.exported', subject: 'audit:log', after }))
-  const read = mayBeOldInParts((cursor: Cursor<number>, limit: number) => readRows(filter, cursor, limit))
+  const read = preferReplicaInBatches((cursor: Cursor<number>, limit: number) => readRows(filter, cursor, limit))
   return readInBatches(read, EXPORT_BATCH)
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { mayBeOld } from '#app/db/replica.server.ts'
+import { preferReplica } from '#app/db/replica.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { ANSWER_HOURS } from '#app/lib/answer-time.ts'
@@ -10,11 +10,11 @@ import { daysOfStock, FORECAST_DAYS } from './rules.ts'
 
 export async function dashboardFigures() {
   const [overview, lifetime, days, sales, forecast] = await Promise.all([
-    mayBeOld(adminOverview),
-    mayBeOld(lifetimeSales),
-    mayBeOld(accountsSoldByDay),
-    mayBeOld(recentSales),
-    mayBeOld(stockForecast),
+    preferReplica(adminOverview),
+    preferReplica(lifetimeSales),
+    preferReplica(accountsSoldByDay),
+    preferReplica(recentSales),
+    preferReplica(stockForecast),
   ])
   return { overview, lifetime, days, sales, forecast }
 }

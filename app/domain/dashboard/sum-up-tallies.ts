@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bulkTransaction, db, untilUnbroken } from '#app/db/client.server.ts'
+import { bulkTransaction, db, retryDeadlocks } from '#app/db/client.server.ts'
 
 /** Replaces the rows that triggers added with their sums, which changes no figure (docs/decisions/011). */
 export async function sumUpTallies(): Promise<void> {
@@ -46,5 +46,5 @@ export async function recountTallies(): Promise<void> {
       group by s.batch_id, s.product_id`)
     })
   // Retries deadlocks with claims, which write the two tables in the opposite order.
-  await untilUnbroken(recount)
+  await retryDeadlocks(recount)
 }

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { bulkTransaction, type Database, db, untilUnbroken } from '#app/db/client.server.ts'
+import { bulkTransaction, type Database, db, retryDeadlocks } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { changedFields } from '#app/domain/audit/rules.ts'
@@ -25,7 +25,7 @@ type Import = { text: string; version: string; actorId: string; ip: string }
 export async function importProducts({ text, version, ...by }: Import): Promise<number> {
   const rows = readCsv(text)
   // Auditing a thousand products takes longer than a request may.
-  return untilUnbroken(() =>
+  return retryDeadlocks(() =>
     bulkTransaction(async (tx) => {
       await tx.select({ id: products.id }).from(products).orderBy(asc(products.id)).for('no key update')
       const stored = await tx.select(storedColumns).from(products).orderBy(asc(products.id))

@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { listenTo, notify } from '#app/db/channel.server.ts'
-import { connectionPool, type Database, sharesSessions } from '#app/db/client.server.ts'
+import { connectionPool, type Database, usesTransactionPooling } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { beforeDeadline, TIMED_OUT, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import type { DescribedLicense } from '#app/domain/licenses/rules.ts'
@@ -49,7 +49,7 @@ async function readAll(keys: string[]): Promise<Map<string, CheckedLicense>> {
     text: `select id, license_key as "licenseKey", status, expires_at as "expiresAt", hardware_ids as "hardwareIds",
         product_id as "productId", software_name as "softwareName"
       from licenses where license_key = any($1) and deleted_at is null`,
-    ...(!sharesSessions() && { name: 'licenses_by_key' }),
+    ...(!usesTransactionPooling() && { name: 'licenses_by_key' }),
     values: [keys],
   })
   // A read that began while subscribed may be the last one before an outage, so it keeps the cache.

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
-import { mayBeOldInParts } from '#app/db/replica.server.ts'
+import { preferReplicaInBatches } from '#app/db/replica.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers, shopTallies } from '#app/db/schema/shop.ts'
@@ -48,7 +48,7 @@ export async function isPlainSearch(search: AccountSearch): Promise<boolean> {
 }
 
 export function readAllOrders(filter: Filter): AsyncGenerator<HeldOrder> {
-  const read = mayBeOldInParts((cursor: Cursor, limit: number) => readOrders(filter, cursor, limit))
+  const read = preferReplicaInBatches((cursor: Cursor, limit: number) => readOrders(filter, cursor, limit))
   return readInBatches(read, EXPORT_BATCH)
 }
 
