@@ -64,16 +64,16 @@ module.exports = {
       'emails may import ui and lib. Load what a mail says in the domain and pass it in.',
     ),
     only(
-      '^app/papers/',
+      '^app/pdf/',
       ['^app/lib/'],
-      'papers may import lib. Load what a paper says in the domain and pass it in (docs/decisions/010).',
+      'app/pdf may import lib. Load what a PDF says in the domain and pass it in (docs/decisions/010).',
     ),
     {
-      name: 'only-papers-draws-pdf',
-      comment: 'The PDF library is heavy: only app/papers imports it, in a thread of its own (docs/decisions/010).',
+      name: 'only-pdf-draws-pdfs',
+      comment: 'The PDF library is heavy: only app/pdf imports it, in a thread of its own (docs/decisions/010).',
       severity: 'error',
-      from: { path: project, pathNot: '^app/papers/' },
-      to: { path: ['^node_modules/@react-pdf/', '^app/papers/(?!(paper|print\\.server)\\.ts$)'] },
+      from: { path: project, pathNot: '^app/pdf/' },
+      to: { path: ['^node_modules/@react-pdf/', '^app/pdf/(?!(pdf|print\\.server)\\.ts$)'] },
     },
     only(
       '^app/ui/',
@@ -124,7 +124,7 @@ module.exports = {
     {
       name: 'routes-imports',
       comment:
-        'A page may import http, domain, papers, emails, components, ui, lib and the version. Data access belongs in the domain.',
+        'A page may import http, domain, pdf, emails, components, ui, lib and the version. Data access belongs in the domain.',
       severity: 'error',
       from: { path: '^app/routes/', pathNot: tests },
       to: {
@@ -133,7 +133,7 @@ module.exports = {
           '^app/routes/',
           '^app/http/',
           '^app/domain/',
-          '^app/papers/',
+          '^app/pdf/',
           '^app/emails/',
           '^app/components/',
           '^app/ui/',

@@ -29,10 +29,10 @@ export async function writeMonoFace(): Promise<void> {
   await writeCached('fonts/jetbrains-mono.woff2', subset)
 }
 
-// A PDF takes neither WOFF2 nor a variable weight, so what papers are set in is written as plain files, one for each script and
-// weight. Of the features, which cost most of the time of a long paper, only kerning is kept.
+// PDFs take neither WOFF2 nor a variable weight, so their typefaces are written as plain files, one for each script and
+// weight. Of the features, which cost most of the time of a long PDF, only kerning is kept.
 const entire = { targetFormat: 'sfnt', keepAllGlyphs: true, noHinting: true } as const
-const paperFaces = [
+const pdfFaces = [
   { family: 'instrument-sans', scripts: ['latin', 'latin-ext'], kept: { ...entire, keepFeatures: ['kern'] } },
   // The text face has no Cyrillic.
   { family: 'noto-sans-sc', scripts: ['cyrillic'], kept: { ...entire, keepFeatures: ['kern'] } },
@@ -44,16 +44,16 @@ const paperFaces = [
     kept: { ...entire, keepFeatures: [] },
   },
 ]
-const paperWeights = [400, 600]
+const pdfWeights = [400, 600]
 
-/** The typefaces of app/papers, into .cache/fonts/papers as `family.script.weight.ttf`. */
-export async function writePaperFaces(): Promise<void> {
-  for (const { family, scripts, kept } of paperFaces) {
+/** The typefaces of app/pdf, into .cache/fonts/pdf as `family.script.weight.ttf`. */
+export async function writePdfFaces(): Promise<void> {
+  for (const { family, scripts, kept } of pdfFaces) {
     for (const script of scripts) {
       const given = await readFace(`@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`)
-      for (const weight of paperWeights) {
+      for (const weight of pdfWeights) {
         const face = await subsetFont(given, '', { ...kept, variationAxes: { wght: weight } })
-        await writeCached(`fonts/papers/${family}.${script}.${weight}.ttf`, face)
+        await writeCached(`fonts/pdf/${family}.${script}.${weight}.ttf`, face)
       }
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { writeMonoFace, writePaperFaces } from './fonts.config.ts'
+import { writeMonoFace, writePdfFaces } from './fonts.config.ts'
 import { icons } from './icons.config.ts'
 
 // Holds React and the router, which change only when they are upgraded, so that browsers keep the file across releases.
@@ -91,13 +91,13 @@ const items = { name: 'items', test: /\/app\/(lib\/totp|components\/(totp-code|i
 
 const customer = { name: 'customer', test: /\/app\/routes\/(customer|payment)\/[\w/-]+\.tsx?$/, minShareCount: 2 }
 
-// Processes and threads need entry files: the primary, its two kinds of children, and the thread that prints papers.
+// Processes and threads need entry files: the primary, its two kinds of children, and the thread that prints PDFs.
 const entries = {
   primary: './server/primary.ts',
   web: './server/web.ts',
   jobs: './server/jobs.ts',
   background: './server/background.ts',
-  'paper-thread': './app/papers/thread.ts',
+  'pdf-thread': './app/pdf/thread.ts',
 }
 const moreEntries: Plugin = {
   name: 'more-entries',
@@ -135,7 +135,7 @@ const messages: Plugin = {
 }
 
 writeCatalogs()
-await Promise.all([writeMonoFace(), writePaperFaces()])
+await Promise.all([writeMonoFace(), writePdfFaces()])
 
 export default defineConfig(({ command }) => ({
   environments: {
@@ -186,7 +186,7 @@ export default defineConfig(({ command }) => ({
       // Leaves out the halves of packages that only development runs, such as half a megabyte of React.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // Packages go into it too: loading a thousand files would take each process a second and four times the memory.
-      // All but two that look for files beside their own, which only the thread that prints papers loads, sharp with its
+      // All but two that look for files beside their own, which only the thread that prints PDFs loads, sharp with its
       // native library, and two that a built shop never loads: Vite, and TypeScript, an optional peer that would be built in
       // wherever tests have run.
       resolve:

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { writePaperFaces } from './fonts.config.ts'
+import { writePdfFaces } from './fonts.config.ts'
 import { icons } from './icons.config.ts'
 
 /** Only a hang may reach it: a slow machine is no failure. */
@@ -22,8 +22,8 @@ const shared = {
   unstubGlobals: true,
 }
 
-// The papers of the unit tests are printed with them, and a build may not have been made yet.
-await writePaperFaces()
+// The PDFs of the unit tests are printed with them, and a build may not have been made yet.
+await writePdfFaces()
 
 export default defineConfig({
   test: {

@@ -1,12 +1,12 @@
 import { download } from '#app/http/download.ts'
-import type { Paper } from '#app/papers/paper.ts'
-import { print, TooManyPapers } from '#app/papers/print.server.ts'
+import type { Pdf } from '#app/pdf/pdf.ts'
+import { print, TooManyPdfs } from '#app/pdf/print.server.ts'
 
-export async function pdfResponse(paper: Paper, fileName: string): Promise<Response> {
+export async function pdfResponse(pdf: Pdf, fileName: string): Promise<Response> {
   try {
-    return download(await print(paper), { fileName, type: 'application/pdf', show: true })
+    return download(await print(pdf), { fileName, type: 'application/pdf', show: true })
   } catch (error) {
-    if (!(error instanceof TooManyPapers)) throw error
+    if (!(error instanceof TooManyPdfs)) throw error
     return new Response(error.message, { status: error.status, headers: { 'Retry-After': '5' } })
   }
 }

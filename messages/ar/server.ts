@@ -16,9 +16,9 @@ import lib from './server/lib.ts'
 import licenses from './server/licenses.ts'
 import mails from './server/mails.ts'
 import orders from './server/orders.ts'
-import papers from './server/papers.ts'
 import payments from './server/payments.ts'
 import payouts from './server/payouts.ts'
+import pdf from './server/pdf.ts'
 import plans from './server/plans.ts'
 import providers from './server/providers.ts'
 import purchase from './server/purchase.ts'
@@ -54,7 +54,7 @@ export default {
   licenses,
   mails,
   orders,
-  papers,
+  pdf,
   payments,
   payouts,
   plans,

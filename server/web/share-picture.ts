@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sharePictureOf } from '#app/domain/settings/look/share-picture.ts'
 import { getSettings } from '#app/domain/settings/queries.ts'
-import { drawPicture } from '#app/papers/print.server.ts'
+import { drawPicture } from '#app/pdf/print.server.ts'
 import type { WebEnvironment } from './request-identity.ts'
 
 let drawn: { path: string; picture: Promise<Buffer> } | undefined

@@ -13,6 +13,6 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const translated = await translateNames()
   const { id, createdAt: issuedAt, ...lines } = translated(order)
   const issuer = await translateIssuer(await getIssuer(issuedAt))
-  const paper = { kind: 'invoice', ...lines, orderId: id, issuedAt, issuer, recipient: { name, email } } as const
-  return pdfResponse(paper, `${order.number}.pdf`)
+  const pdf = { kind: 'invoice', ...lines, orderId: id, issuedAt, issuer, recipient: { name, email } } as const
+  return pdfResponse(pdf, `${order.number}.pdf`)
 }

@@ -6,7 +6,7 @@ import { addUp, causeLabel, detailOf, MOST_PRINTED_LINES, periodOf } from '#app/
 import { statementQuery } from '#app/domain/wallet/schema.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
-import type { StatementLine } from '#app/papers/paper.ts'
+import type { StatementLine } from '#app/pdf/pdf.ts'
 import { pdfResponse } from '../pdf-response.ts'
 import type { Route } from './+types/statement-pdf.ts'
 import { statementPath } from './statement-path.ts'

@@ -7,7 +7,7 @@ import { currentLanguage } from '#messages'
 import type { Language } from '#messages/languages.ts'
 
 /** Data URLs by `family.script.weight`, written by fonts.config.ts. */
-const files = import.meta.glob<string>('../../.cache/fonts/papers/*.ttf', {
+const files = import.meta.glob<string>('../../.cache/fonts/pdf/*.ttf', {
   query: '?inline',
   import: 'default',
   eager: true,

@@ -3,11 +3,11 @@ import { inWords } from '#app/lib/dates.ts'
 import { loadCatalog } from '#messages/catalogs.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import type { Language } from '#messages/languages.ts'
-import { InvoicePaper } from './invoice.tsx'
-import type { Paper, Print, Recipient } from './paper.ts'
-import { ReceiptPaper } from './receipt.tsx'
+import { InvoicePdf } from './invoice.tsx'
+import type { Pdf, Print, Recipient } from './pdf.ts'
+import { ReceiptPdf } from './receipt.tsx'
 import { drawSharePicture } from './share-picture.ts'
-import { StatementPaper } from './statement.tsx'
+import { StatementPdf } from './statement.tsx'
 import { inStyles, isMirrored, stylesFor } from './styles.ts'
 import { facesFor, hasStandard, loadOtherScripts, loadTypefaces, withoutVowelSigns } from './typefaces.ts'
 
@@ -18,12 +18,12 @@ type Has = (codePoint: number) => boolean
 /** Returns a PDF, or an SVG for a picture. */
 export async function render(job: Print): Promise<Uint8Array<ArrayBuffer>> {
   if ('picture' in job) return drawSharePicture(job.picture)
-  const { paper, language } = job
+  const { pdf, language } = job
   return inLanguage(language, async () => {
-    const text = JSON.stringify(paper) + (await textsOf(language))
+    const text = JSON.stringify(pdf) + (await textsOf(language))
     const { families, letters } = await loadOtherScripts(lettersMissing(text, hasStandard))
     const has: Has = (codePoint) => hasStandard(codePoint) || letters.has(String.fromCodePoint(codePoint))
-    const printed = plainly({ ...paper, recipient: recipientOf(paper, has) }, { has, language })
+    const printed = plainly({ ...pdf, recipient: recipientOf(pdf, has) }, { has, language })
     const { sans, mono } = facesFor(text.normalize('NFC'), language)
     const styles = stylesFor(language, { sans: [...sans, ...families], mono: [...mono, ...families] })
     const file = await inStyles(styles, () => renderToBuffer(templateOf(printed)))
@@ -32,24 +32,24 @@ export async function render(job: Print): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Returns the email address instead of a name with a letter that no typeface has. */
-function recipientOf({ recipient: { name, email } }: Paper, has: Has): Recipient {
+function recipientOf({ recipient: { name, email } }: Pdf, has: Has): Recipient {
   return /[\p{L}\p{M}\p{N}]/u.test(lettersMissing(name, has)) ? { name: email, email: '' } : { name, email }
 }
 
 async function textsOf(language: Language): Promise<string> {
   const catalog = await loadCatalog(language)
-  const texts = [...catalog].filter(([name]) => /^(server\.papers|shop\.labels\.columns)\./.test(name))
+  const texts = [...catalog].filter(([name]) => /^(server\.pdf|shop\.labels\.columns)\./.test(name))
   return texts.map(([, text]) => text).join('') + inWords(new Date(0))
 }
 
-function templateOf(paper: Paper) {
-  switch (paper.kind) {
+function templateOf(pdf: Pdf) {
+  switch (pdf.kind) {
     case 'invoice':
-      return <InvoicePaper paper={paper} />
+      return <InvoicePdf pdf={pdf} />
     case 'receipt':
-      return <ReceiptPaper paper={paper} />
+      return <ReceiptPdf pdf={pdf} />
     case 'statement':
-      return <StatementPaper paper={paper} />
+      return <StatementPdf pdf={pdf} />
   }
 }
 

@@ -2,11 +2,11 @@ import { Document, Page, Text as PdfText, View } from '@react-pdf/renderer'
 import type { ComponentProps, ReactNode } from 'react'
 import { currentLanguage, t } from '#messages'
 import { languages } from '#messages/languages.ts'
-import type { Issuer, Recipient } from './paper.ts'
+import type { Issuer, Recipient } from './pdf.ts'
 import { currentStyles } from './styles.ts'
 import { withoutVowelSigns } from './typefaces.ts'
 
-type PaperProps = {
+type PdfProps = {
   title: string
   issuer: Issuer
   /** Written into the file, so that the same document always has the same bytes. */
@@ -14,7 +14,7 @@ type PaperProps = {
   children: ReactNode
 }
 
-export function PaperDocument({ title, issuer, at, children }: PaperProps) {
+export function PdfDocument({ title, issuer, at, children }: PdfProps) {
   return (
     <Document
       title={title}
@@ -30,7 +30,7 @@ export function PaperDocument({ title, issuer, at, children }: PaperProps) {
   )
 }
 
-type SheetProps = Omit<PaperProps, 'at'> & {
+type SheetProps = Omit<PdfProps, 'at'> & {
   /** Passed in, because the library's own page count drops the footer. */
   page?: string
 }
@@ -88,10 +88,10 @@ export function Parties({ issuer, recipient, verb }: { issuer: Issuer; recipient
   return (
     <View style={styles.parties}>
       <View style={styles.party}>
-        <Text style={styles.label}>{t('server.papers.from')}</Text>
+        <Text style={styles.label}>{t('server.pdf.from')}</Text>
         <FreeText style={styles.strong}>{issuer.name}</FreeText>
         {issuer.address && <FreeText>{issuer.address}</FreeText>}
-        {issuer.taxId && <Text>{t('server.papers.taxId', { taxId: issuer.taxId })}</Text>}
+        {issuer.taxId && <Text>{t('server.pdf.taxId', { taxId: issuer.taxId })}</Text>}
       </View>
       <View style={styles.party}>
         <Text style={styles.label}>{verb}</Text>

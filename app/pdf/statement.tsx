@@ -2,8 +2,8 @@ import { StyleSheet, View } from '@react-pdf/renderer'
 import { dayInWords, inWords } from '#app/lib/dates.ts'
 import { formatChange, formatDollars } from '#app/lib/money.ts'
 import { t } from '#messages'
-import type { Statement, StatementLine } from './paper.ts'
-import { Head, PaperDocument, Parties, Sheet, Sum, Text } from './sheet.tsx'
+import type { Statement, StatementLine } from './pdf.ts'
+import { Head, Parties, PdfDocument, Sheet, Sum, Text } from './sheet.tsx'
 import { currentStyles } from './styles.ts'
 import { cut } from './typefaces.ts'
 
@@ -20,26 +20,26 @@ const own = StyleSheet.create({
 // The width that the other columns leave, at 9 points.
 const DETAIL_EMS = 126 / 9
 
-export function StatementPaper({ paper }: { paper: Statement }) {
-  const { issuer, recipient, lines, printedAt } = paper
+export function StatementPdf({ pdf }: { pdf: Statement }) {
+  const { issuer, recipient, lines, printedAt } = pdf
   const styles = currentStyles()
-  const title = t('server.papers.statement.title')
+  const title = t('server.pdf.statement.title')
   const more = sheetsOf(lines.slice(ON_FIRST_SHEET))
   const pages = more.length + 1
-  const page = (page: number) => t('server.papers.statement.page', { page, pages })
+  const page = (page: number) => t('server.pdf.statement.page', { page, pages })
   return (
-    <PaperDocument title={title} issuer={issuer} at={printedAt}>
+    <PdfDocument title={title} issuer={issuer} at={printedAt}>
       <Sheet title={title} issuer={issuer} page={page(1)}>
         <Head title={title}>
-          <Text>{periodOf(paper)}</Text>
-          <Text style={styles.muted}>{t('server.papers.statement.printed', { when: inWords(printedAt) })}</Text>
+          <Text>{periodOf(pdf)}</Text>
+          <Text style={styles.muted}>{t('server.pdf.statement.printed', { when: inWords(printedAt) })}</Text>
         </Head>
-        <Parties issuer={issuer} recipient={recipient} verb={t('server.papers.statement.recipient')} />
+        <Parties issuer={issuer} recipient={recipient} verb={t('server.pdf.statement.recipient')} />
         <View style={[styles.sums, { marginTop: 0, marginBottom: 20 }]}>
-          <Sum label={t('server.papers.statement.opening')} amount={formatDollars(paper.openingCents)} />
-          <Sum label={t('server.papers.statement.in')} amount={formatDollars(paper.inCents)} />
-          <Sum label={t('server.papers.statement.out')} amount={formatDollars(-paper.outCents)} />
-          <Sum label={t('server.papers.statement.closing')} amount={formatDollars(paper.closingCents)} last />
+          <Sum label={t('server.pdf.statement.opening')} amount={formatDollars(pdf.openingCents)} />
+          <Sum label={t('server.pdf.statement.in')} amount={formatDollars(pdf.inCents)} />
+          <Sum label={t('server.pdf.statement.out')} amount={formatDollars(-pdf.outCents)} />
+          <Sum label={t('server.pdf.statement.closing')} amount={formatDollars(pdf.closingCents)} last />
         </View>
         <Lines lines={lines.slice(0, ON_FIRST_SHEET)} />
       </Sheet>
@@ -48,7 +48,7 @@ export function StatementPaper({ paper }: { paper: Statement }) {
           <Lines lines={onSheet} />
         </Sheet>
       ))}
-    </PaperDocument>
+    </PdfDocument>
   )
 }
 
@@ -60,15 +60,15 @@ function sheetsOf(lines: StatementLine[]): StatementLine[][] {
 
 function Lines({ lines }: { lines: StatementLine[] }) {
   const styles = currentStyles()
-  if (lines.length === 0) return <Text style={styles.muted}>{t('server.papers.statement.none')}</Text>
+  if (lines.length === 0) return <Text style={styles.muted}>{t('server.pdf.statement.none')}</Text>
   return (
     <>
       <View style={styles.rowHead}>
-        <Text style={[styles.label, { width: own.when.width }]}>{t('server.papers.statement.date')}</Text>
-        <Text style={[styles.label, own.cause]}>{t('server.papers.statement.cause')}</Text>
-        <Text style={[styles.wide, styles.label]}>{t('server.papers.statement.detail')}</Text>
+        <Text style={[styles.label, { width: own.when.width }]}>{t('server.pdf.statement.date')}</Text>
+        <Text style={[styles.label, own.cause]}>{t('server.pdf.statement.cause')}</Text>
+        <Text style={[styles.wide, styles.label]}>{t('server.pdf.statement.detail')}</Text>
         <Text style={styles.amountHead}>{t('shop.labels.columns.amount')}</Text>
-        <Text style={styles.amountHead}>{t('server.papers.statement.balance')}</Text>
+        <Text style={styles.amountHead}>{t('server.pdf.statement.balance')}</Text>
       </View>
       {lines.map(({ at, cause, detail, amountCents, balanceCents }, index) => (
         <View key={index} style={[styles.row, own.row]}>
@@ -89,9 +89,7 @@ function minuteOf(at: Date): string {
 }
 
 function periodOf({ from, to }: Statement): string {
-  if (from && to) return t('server.papers.statement.fromTo', { from: dayInWords(from), to: dayInWords(to) })
-  if (from) return t('server.papers.statement.since', { from: dayInWords(from) })
-  return to
-    ? t('server.papers.statement.through', { to: dayInWords(to) })
-    : t('server.papers.statement.allTransactions')
+  if (from && to) return t('server.pdf.statement.fromTo', { from: dayInWords(from), to: dayInWords(to) })
+  if (from) return t('server.pdf.statement.since', { from: dayInWords(from) })
+  return to ? t('server.pdf.statement.through', { to: dayInWords(to) }) : t('server.pdf.statement.allTransactions')
 }

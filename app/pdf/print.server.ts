@@ -5,11 +5,11 @@ import pLimit from 'p-limit'
 import { Refusal } from '#app/lib/refusal.ts'
 import { ROOT } from '#app/version.server.ts'
 import { currentLanguage, t } from '#messages'
-import type { Paper, Print, SharePicture } from './paper.ts'
+import type { Pdf, Print, SharePicture } from './pdf.ts'
 
-export class TooManyPapers extends Refusal {
+export class TooManyPdfs extends Refusal {
   constructor() {
-    super({ status: 503, message: t('server.papers.tooMany') })
+    super({ status: 503, message: t('server.pdf.tooMany') })
   }
 }
 
@@ -22,14 +22,14 @@ const IDLE_MS = 30_000
 const oneAtATime = pLimit(1)
 const waiting: string[] = []
 
-/** Creates a PDF in the reader's language, in a worker thread. Throws TooManyPapers. */
-export async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const { email } = paper.recipient
+/** Creates a PDF in the reader's language, in a worker thread. Throws TooManyPdfs. */
+export async function print(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+  const { email } = pdf.recipient
   const ofPerson = waiting.filter((other) => other === email)
-  if (waiting.length >= MAX_WAITING || ofPerson.length >= MAX_PER_PERSON) throw new TooManyPapers()
+  if (waiting.length >= MAX_WAITING || ofPerson.length >= MAX_PER_PERSON) throw new TooManyPdfs()
   waiting.push(email)
   try {
-    return await run({ paper, language: currentLanguage() })
+    return await run({ pdf, language: currentLanguage() })
   } finally {
     waiting.splice(waiting.indexOf(email), 1)
   }
@@ -69,7 +69,7 @@ async function printInThread(job: Print): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function openThread(): Worker {
-  const worker = new Worker(path.join(ROOT, 'build/server/paper-thread.js'), {
+  const worker = new Worker(path.join(ROOT, 'build/server/pdf-thread.js'), {
     // A third more than the longest statement needs, in any language.
     resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
   })

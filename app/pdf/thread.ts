@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Print } from './paper.ts'
+import type { Print } from './pdf.ts'
 import { render } from './render.tsx'
 
 /** The worker's entry. A failure ends the thread and rejects the waiting request (print.server.ts). */

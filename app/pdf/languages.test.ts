@@ -3,7 +3,7 @@ import { t } from '#messages'
 import { inLanguage } from '#messages/in-node.ts'
 import { type Language, languageCodes, languages } from '#messages/languages.ts'
 import { pdfText } from '#test/pdf-text.ts'
-import type { Invoice, Paper, Statement } from './paper.ts'
+import type { Invoice, Pdf, Statement } from './pdf.ts'
 import { print } from './print.server.ts'
 
 const at = new Date('2026-03-31T23:59:59Z')
@@ -27,7 +27,7 @@ const invoice: Invoice = {
   creditedCents: 150,
 }
 
-const receipt: Paper = {
+const receipt: Pdf = {
   kind: 'receipt',
   number: 'REC-5F0A1C9E1111',
   issuer,
@@ -56,8 +56,8 @@ const statement: Statement = {
 }
 
 /** Returns the lines of a document without the marks of direction, which the file holds as spaces without width. */
-async function printed(paper: Paper, language: Language): Promise<string[]> {
-  const sheets = pdfText(await inLanguage(language, () => print(paper)))
+async function printed(pdf: Pdf, language: Language): Promise<string[]> {
+  const sheets = pdfText(await inLanguage(language, () => print(pdf)))
   return sheets.flat().map((line) =>
     line
       .split('|')
@@ -70,9 +70,9 @@ const asSeen = (text: string, language: Language) =>
   languages[language].direction === 'rtl' ? [...text].reverse().join('') : text
 
 test.each(languageCodes)('prints every letter of each document in %s with a face of ours', async (language) => {
-  const title = await inLanguage(language, () => t('server.papers.statement.title'))
-  for (const paper of [invoice, receipt, { ...statement, lines: [] }, statement]) {
-    expect((await printed(paper, language)).join('\n')).not.toMatch(/[?\ufffd]/)
+  const title = await inLanguage(language, () => t('server.pdf.statement.title'))
+  for (const pdf of [invoice, receipt, { ...statement, lines: [] }, statement]) {
+    expect((await printed(pdf, language)).join('\n')).not.toMatch(/[?\ufffd]/)
   }
   expect((await printed(statement, language)).join('\n')).toContain(asSeen(title, language))
 })

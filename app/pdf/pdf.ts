@@ -1,13 +1,13 @@
 import type { Language } from '#messages/languages.ts'
 
 /** Holds plain values only, so that a worker thread can receive it. */
-export type Print = { paper: Paper; language: Language } | { picture: SharePicture }
+export type Print = { pdf: Pdf; language: Language } | { picture: SharePicture }
 
 /** The picture of link previews; `accent` as `#rrggbb`. */
 export type SharePicture = { name: string; accent: string }
 
 /** Amounts are whole cents, instants are UTC. */
-export type Paper = Invoice | Receipt | Statement
+export type Pdf = Invoice | Receipt | Statement
 
 export type Issuer = { name: string; address: string; taxId: string; note: string }
 

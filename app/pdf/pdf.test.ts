@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '#test/pdf-text.ts'
-import type { Invoice, Receipt, Statement, StatementLine } from './paper.ts'
-import { print, TooManyPapers } from './print.server.ts'
+import type { Invoice, Receipt, Statement, StatementLine } from './pdf.ts'
+import { print, TooManyPdfs } from './print.server.ts'
 
 const issuer = {
   name: 'Quill & Söhne Sp. z o.o.',
@@ -228,7 +228,7 @@ test('refuses too many documents for one person, but not for another', async () 
   const other = print({ ...invoice, recipient: { name: 'Jonas Wend', email: 'jonas@example.com' } })
   const answers = await Promise.allSettled(requested)
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  expect(answers.at(-1)).toMatchObject({ reason: expect.any(TooManyPapers) })
+  expect(answers.at(-1)).toMatchObject({ reason: expect.any(TooManyPdfs) })
   await other
   await print(invoice)
 })

@@ -1,4 +1,4 @@
-import type { SharePicture } from './paper.ts'
+import type { SharePicture } from './pdf.ts'
 import { facesFor, hasStandard, loadOtherScripts, outline, withoutVowelSigns } from './typefaces.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]

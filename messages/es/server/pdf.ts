@@ -1,4 +1,4 @@
-import type english from '../../en/server/papers.ts'
+import type english from '../../en/server/pdf.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
