@@ -4,9 +4,9 @@ import { db } from '#app/db/client.server.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
+import { allocate } from '#app/domain/standbys/allocate.ts'
 import { fillStandbys } from '#app/domain/standbys/fill-standbys.ts'
 import { fillKey } from '#app/domain/standbys/rules.ts'
-import { shareOut } from '#app/domain/standbys/share-out.ts'
 import { cancelStandby, standBy } from '#app/domain/standbys/stand-by.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { addDays, dayOf } from '#app/lib/dates.ts'
@@ -116,7 +116,7 @@ async function fillNaively(): Promise<void> {
   const productId = rows[0]?.productId ?? ''
   const waiting = rows.map((row) => ({ ...row, left: row.wanted - row.filled, balanceCents: Number.MAX_SAFE_INTEGER }))
   const sale = { priceCents: PRICE_CENTS, tiers: [], least: 1, most: 10_000 }
-  for (const { id, quantity } of shareOut(await countAvailable(productId), waiting, sale)) {
+  for (const { id, quantity } of allocate(await countAvailable(productId), waiting, sale)) {
     const standby = rows.find((row) => row.id === id)
     if (!standby) continue
     const purchase = purchaseOf(productId, standby.customerId, quantity)

@@ -11,10 +11,10 @@ import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
+import { allocate, isShort } from './allocate.ts'
 import { mailShort } from './end-standbys.ts'
 import { StandbyChanged } from './refusals.ts'
 import { fillKey } from './rules.ts'
-import { isShort, shareOut } from './share-out.ts'
 
 /** Places the orders of stand-bys of products that are in stock, each once, even when several processes do so. */
 export async function fillStandbys(): Promise<void> {
@@ -66,7 +66,7 @@ async function fillOnce(productId: string, failed: Set<string>): Promise<boolean
   const short = waiting.filter((one) => one.shortMailedAt === null && isShort(one, terms))
   await mailShort(short.map(({ id }) => id))
   const byId = new Map(waiting.map((one) => [one.id, one]))
-  const shares = shareOut(
+  const shares = allocate(
     available,
     waiting.filter(({ id }) => !failed.has(id)),
     terms,

@@ -12,7 +12,7 @@ export type Waiting = {
   group?: GroupPrice | null
 }
 
-type Claim = Waiting & { least: number; most: number }
+type Demand = Waiting & { least: number; most: number }
 
 export type Share = { id: string; quantity: number }
 
@@ -21,27 +21,30 @@ export type Share = { id: string; quantity: number }
  * waiting gets an equal part, at least the minimum of a purchase. Rounds repeat until items or demand are exhausted.
  * Leaves out those whose share costs more than their maximum or balance, and divides again among the others.
  */
-export function shareOut(available: number, waiting: readonly Waiting[], sale: Sale): Share[] {
-  let claims = waiting
-    .map((one) => claimOf(one, sale))
+export function allocate(available: number, waiting: readonly Waiting[], sale: Sale): Share[] {
+  let demands = waiting
+    .map((one) => demandOf(one, sale))
     .filter(({ left, most, least }) => left >= sale.least && most >= least)
   for (;;) {
-    const shares = divide(available, claims).filter(({ quantity }) => quantity > 0)
-    const payables = shares.map(({ claim, quantity }) => ({ id: claim.id, quantity: payable(claim, quantity, sale) }))
+    const shares = divide(available, demands).filter(({ quantity }) => quantity > 0)
+    const payables = shares.map(({ demand, quantity }) => ({
+      id: demand.id,
+      quantity: payable(demand, quantity, sale),
+    }))
     const refused = new Set(payables.filter(({ quantity }) => quantity === 0).map(({ id }) => id))
     if (refused.size === 0) return payables
-    claims = claims.filter(({ id }) => !refused.has(id))
+    demands = demands.filter(({ id }) => !refused.has(id))
   }
 }
 
 /** Returns whether the price is low enough, but the balance pays for not even the smallest purchase. */
 export function isShort(one: Waiting, sale: Sale): boolean {
-  const { least } = claimOf(one, sale)
+  const { least } = demandOf(one, sale)
   const price = priceOf({ ...sale, group: one.group }, least)
   return one.left >= sale.least && price.unitPriceCents <= one.maxUnitCents && price.totalCents > one.balanceCents
 }
 
-function claimOf(one: Waiting, sale: Sale): Claim {
+function demandOf(one: Waiting, sale: Sale): Demand {
   // A smaller purchase would leave a rest that nobody can buy.
   const least = one.left < 2 * sale.least ? one.left : sale.least
   return { ...one, least, most: payableUpTo(Math.min(one.left, sale.most), one, sale) }
@@ -60,22 +63,22 @@ function payableUpTo(most: number, { maxUnitCents, balanceCents, group }: Waitin
 }
 
 /** Returns what of a share can be bought without leaving a rest below the minimum; 0 if that is too little. */
-function payable(claim: Claim, share: number, sale: Sale): number {
-  const rest = claim.left - share
-  const quantity = payableUpTo(rest > 0 && rest < sale.least ? claim.left - sale.least : share, claim, sale)
-  return quantity >= claim.least ? quantity : 0
+function payable(demand: Demand, share: number, sale: Sale): number {
+  const rest = demand.left - share
+  const quantity = payableUpTo(rest > 0 && rest < sale.least ? demand.left - sale.least : share, demand, sale)
+  return quantity >= demand.least ? quantity : 0
 }
 
-function divide(available: number, claims: readonly Claim[]) {
-  const shares = claims.map((claim) => ({ claim, quantity: 0 }))
+function divide(available: number, demands: readonly Demand[]) {
+  const shares = demands.map((demand) => ({ demand, quantity: 0 }))
   let left = available
   for (let before = left + 1; left > 0 && left < before; ) {
     before = left
-    const open = shares.filter(({ claim, quantity }) => quantity < claim.most)
+    const open = shares.filter(({ demand, quantity }) => quantity < demand.most)
     const part = Math.max(1, Math.floor(left / open.length))
     for (const share of open) {
-      const wanted = Math.max(part, share.claim.least - share.quantity)
-      const taken = Math.min(wanted, share.claim.most - share.quantity)
+      const wanted = Math.max(part, share.demand.least - share.quantity)
+      const taken = Math.min(wanted, share.demand.most - share.quantity)
       if (taken > left) continue
       share.quantity += taken
       left -= taken

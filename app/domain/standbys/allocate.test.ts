@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShort, type Sale, shareOut, type Waiting } from './share-out.ts'
+import { allocate, isShort, type Sale, type Waiting } from './allocate.ts'
 
 const plain: Sale = { priceCents: 50, tiers: [], least: 1, most: 10_000 }
 const tiered: Sale = { ...plain, tiers: [{ minQuantity: 10, unitPriceCents: 40 }] }
@@ -12,7 +12,7 @@ function waiting(...wanted: (number | Partial<Waiting>)[]): Waiting[] {
 }
 
 function sharesOf(available: number, people: Waiting[], sale = plain): number[] {
-  const shares = new Map(shareOut(available, people, sale).map(({ id, quantity }) => [id, quantity]))
+  const shares = new Map(allocate(available, people, sale).map(({ id, quantity }) => [id, quantity]))
   return people.map(({ id }) => shares.get(id) ?? 0)
 }
 
