@@ -48,6 +48,7 @@ test('sells to a guest without scripts, after mistakes, on any device', async ()
   const email = `${randomUUID()}@example.com`
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(shop().url + PURCHASE)
+  await page.getByText('The link that we email you opens it.').waitFor()
   await page.getByRole('button', { name: 'Pay $5.00' }).click()
   await page.getByText('Please enter a valid email address.').first().waitFor()
   await page.getByLabel('Email').fill(email)

@@ -3,6 +3,7 @@ import { typedCode } from '#app/domain/catalog/discounts/schema.ts'
 import { type Price, priceOf, saleOf } from '#app/domain/catalog/prices/rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
+import { GUEST_ID } from '#app/domain/checkout/pay-as-guest.ts'
 import { getUsualTime } from '#app/domain/fulfillment/queries.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { termFields } from '#app/domain/orders/kinds.ts'
@@ -40,6 +41,10 @@ type Offer = {
 
 /** A customer, or a visitor without an account. */
 export type Buyer = Pick<Actor, 'id' | 'email' | 'role' | 'balanceCents'>
+
+export function isGuest(buyer: Buyer): boolean {
+  return buyer.id === GUEST_ID
+}
 
 type PurchaseOfKind = {
   offer: (actor: Buyer, product: ActiveProduct, asked: URLSearchParams) => Promise<Offer>
@@ -97,7 +102,7 @@ export async function offerPurchase(
   }
 }
 
-async function offerAccounts(_actor: Buyer, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
+async function offerAccounts(actor: Buyer, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {
   const typed = asked.get('quantity') ?? ''
   const stock = (await availableNow())[product.id] ?? 0
   const { warrantyHours, sellsItems } = product
@@ -105,7 +110,7 @@ async function offerAccounts(_actor: Buyer, product: ActiveProduct, asked: URLSe
   const problem = quantityProblem(typed, stock, product, goods)
   const quantity = problem === null ? Number(typed) : 0
   return {
-    description: t('shop.purchase.accountsText', { goods }),
+    description: isGuest(actor) ? t('server.purchase.guest.delivery') : t('shop.purchase.accountsText', { goods }),
     quantity,
     item: (cents) => t('shop.purchase.accounts', { goods, count: quantity, price: formatDollars(cents) }),
     terms: [
@@ -150,7 +155,7 @@ async function offerLicense(actor: Buyer, product: ActiveProduct, asked: URLSear
   const renewal = renewable.find(({ id }) => id === license)
   const isKnown = license === 'new' || renewal !== undefined
   return {
-    description: t('server.purchase.licenseText'),
+    description: isGuest(actor) ? t('server.purchase.guest.delivery') : t('server.purchase.licenseText'),
     quantity: isKnown ? 1 : 0,
     item: t('server.purchase.days', { count: product.durationDays ?? 0 }),
     terms: [

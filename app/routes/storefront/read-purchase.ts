@@ -13,7 +13,7 @@ import { PAYMENT_REQUIRED } from '#app/lib/refusal.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { t } from '#messages'
 import { offerPayment } from './pay-offer.ts'
-import { type Buyer, offerPurchase } from './purchase-offer.ts'
+import { type Buyer, isGuest, offerPurchase } from './purchase-offer.ts'
 
 const guest: Buyer = { id: GUEST_ID, email: '', role: 'customer', balanceCents: 0 }
 
@@ -41,7 +41,7 @@ async function readOffer(buyer: Buyer, product: ActiveProduct, asked: URLSearchP
   asked.set('code', offer.code && !offer.code.problem ? offer.code.typed : '')
   const purchase = purchasePath(asked)
   const isShort = problem !== undefined && 'status' in problem && problem.status === PAYMENT_REQUIRED
-  const payer = { ...offer, isGuest: buyer.id === GUEST_ID, asked: asked.get('method') }
+  const payer = { ...offer, isGuest: isGuest(buyer), asked: asked.get('method') }
   const pay = isShort || !problem ? await offerPayment(payer) : null
   return {
     ...offer,

@@ -38,6 +38,7 @@ export default {
   guestsOff: 'Please sign in to buy.',
   guest: {
     lead: 'Buy without an account: we email you a link to your order.',
+    delivery: 'Your order is ready as soon as your payment is confirmed. The link that we email you opens it.',
     emailHint: 'We send the link to this address.',
     login: 'Log in to pay from your balance',
   },

@@ -41,6 +41,7 @@ export default {
   guestsOff: 'Inicia sesión para comprar.',
   guest: {
     lead: 'Compra sin cuenta: te enviamos por correo un enlace a tu pedido.',
+    delivery: 'Tu pedido está listo en cuanto se confirma el pago. Lo abres con el enlace que te enviamos por correo.',
     emailHint: 'Enviamos el enlace a esta dirección.',
     login: 'Inicia sesión para pagar con tu saldo',
   },

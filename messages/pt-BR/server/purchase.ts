@@ -41,6 +41,8 @@ export default {
   guestsOff: 'Entre para comprar.',
   guest: {
     lead: 'Compre sem conta: enviamos por e-mail um link para o seu pedido.',
+    delivery:
+      'Seu pedido fica pronto assim que o pagamento é confirmado. Você o abre com o link que enviamos por e-mail.',
     emailHint: 'Enviamos o link para este endereço.',
     login: 'Entre para pagar com seu saldo',
   },

@@ -40,6 +40,7 @@ export default {
   guestsOff: '请登录后购买。',
   guest: {
     lead: '无需账户即可购买：我们会通过邮件发送订单链接。',
+    delivery: '付款确认后订单立即就绪，点击我们邮件中的链接即可打开。',
     emailHint: '链接会发送到此邮箱。',
     login: '登录后用余额支付',
   },
