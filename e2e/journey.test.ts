@@ -171,6 +171,7 @@ test('tops up through the payment page', async () => {
   await customer.locator('button[value=paid]').click()
   await customer.getByRole('heading', { name: 'Payment received' }).waitFor()
   await inspect(customer, 'main')
+  await customer.getByRole('link', { name: 'Back to the shop' }).waitFor()
   await customer.getByRole('link', { name: 'Go to dashboard' }).click()
   await expectBalance('$25.00')
 

@@ -70,6 +70,11 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
           >
             {t(isGuest ? 'shop.purchase.back' : 'shop.payment.dashboard')}
           </Link>
+          {!waits && !isGuest && (
+            <Link to={href('/')} prefetch="intent" className={buttonStyle({ variant: 'secondary' })}>
+              {t('shop.purchase.back')}
+            </Link>
+          )}
           {topUp && isOpen(topUp.status) && topUp.paymentUrl && (
             <a href={topUp.paymentUrl} className={buttonStyle({ variant: 'secondary' })}>
               {t('shop.payment.result.continue')}
