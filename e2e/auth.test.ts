@@ -68,9 +68,11 @@ test('asks a new customer to check their email, and confirms the address in anot
   await page.reload()
   await page.getByRole('heading', { name: 'Please check your email' }).waitFor()
   expect(await page.getByText('Registration complete').count()).toBe(0)
+  await page.getByText('Open the link we emailed to lena@example.com').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe('lena@example.com')
   await page.getByRole('button', { name: 'Resend email' }).click()
   await page.getByRole('status').filter({ hasText: 'Email Sent!' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/auth/register')
 
   await page.context().clearCookies({ name: 'currentUser' })
   await page.goto(await linkMailedTo('lena@example.com', shop().dataDir))

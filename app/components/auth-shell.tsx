@@ -22,7 +22,7 @@ export function AuthShell({ title, description, aside, children }: AuthShellProp
         <div className="w-full max-w-md rounded-xl border border-line bg-surface">
           <div className="slip-head px-6 pt-7 pb-5 sm:px-8">
             <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
-            {description && <p className="mt-1 text-muted text-sm">{description}</p>}
+            {description && <p className="wrap-anywhere mt-1 text-muted text-sm">{description}</p>}
           </div>
           <div className="px-6 py-7 sm:px-8">{children}</div>
         </div>

@@ -7,6 +7,7 @@ import { requireVisitor } from '#app/http/actor.server.ts'
 import { clientOf } from '#app/http/request-info.ts'
 import { returnToOf, withReturnTo } from '#app/http/return-to.ts'
 import { submit } from '#app/http/submit.server.ts'
+import { isEmail } from '#app/lib/email-address.ts'
 import { Field } from '#app/ui/field.tsx'
 import { rich, t } from '#messages'
 import type { Route } from './+types/login.ts'
@@ -31,7 +32,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Login({ loaderData: { returnTo, registered, email }, actionData }: Route.ComponentProps) {
   if (registered !== null) {
-    return <MailRequestScreen path="/auth/check-email" email={registered} returnTo={returnTo} />
+    const mailed = { email: registered, isMailed: isEmail(registered) }
+    return <MailRequestScreen path="/auth/check-email" {...mailed} returnTo={returnTo} />
   }
   const typedEmail = String(actionData?.submission.initialValue?.email ?? '')
   const isEmailKnown = Boolean(typedEmail || email)

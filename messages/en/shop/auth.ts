@@ -24,6 +24,9 @@ export default {
     title: 'Please check your email',
     description:
       "Open the link we emailed you to confirm your email address, then sign in. Didn't get it? Request a new one.",
+    mailed:
+      "Open the link we emailed to {email} to confirm this address, then sign in. Didn't get it? Request a new one.",
+    wrongAddress: 'Wrong address? <link>Register again</link>',
     submit: 'Resend email',
     sentTitle: 'Email Sent!',
     sent: 'If this address still needs to be confirmed, a new link is on its way.',

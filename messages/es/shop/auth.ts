@@ -27,6 +27,9 @@ export default {
     title: 'Revisa tu correo',
     description:
       'Abre el enlace que te enviamos para confirmar tu dirección y luego inicia sesión. ¿No te llegó? Pide otro.',
+    mailed:
+      'Abre el enlace que enviamos a {email} para confirmar esta dirección y luego inicia sesión. ¿No te llegó? Pide otro.',
+    wrongAddress: '¿La dirección es incorrecta? <link>Regístrate de nuevo</link>',
     submit: 'Reenviar correo',
     sentTitle: 'Correo enviado',
     sent: 'Si esta dirección aún está sin confirmar, recibirás un enlace nuevo en breve.',

@@ -27,6 +27,9 @@ export default {
     title: 'Verifique seu e-mail',
     description:
       'Abra o link que enviamos para confirmar seu e-mail e depois entre na sua conta. Não recebeu? Peça outro.',
+    mailed:
+      'Abra o link que enviamos para {email}, confirme o endereço e depois entre na sua conta. Não recebeu? Peça outro.',
+    wrongAddress: 'Endereço errado? <link>Crie a conta de novo</link>',
     submit: 'Reenviar e-mail',
     sentTitle: 'E-mail enviado!',
     sent: 'Se este endereço ainda precisa ser confirmado, um novo link está a caminho.',

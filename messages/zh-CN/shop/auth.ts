@@ -26,6 +26,8 @@ export default {
     pageTitle: '确认邮箱',
     title: '请查收邮件',
     description: '请打开我们发送的邮件，点击链接确认邮箱，然后登录。没收到？可以重新发送。',
+    mailed: '请打开我们发送到 {email} 的邮件，点击链接确认邮箱，然后登录。没收到？可以重新发送。',
+    wrongAddress: '邮箱填错了？<link>重新注册</link>',
     submit: '重新发送',
     sentTitle: '邮件已发送',
     sent: '如果该邮箱尚未确认，新的链接很快就会送达。',
