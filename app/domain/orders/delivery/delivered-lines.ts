@@ -7,6 +7,7 @@ import { getShape } from '#app/domain/catalog/queries.ts'
 import { accountFileShape } from '#app/domain/stock/account-file.ts'
 import { deliveredFor } from '#app/domain/stock/queries.ts'
 import { openItem } from '#app/domain/stock/sealed-secrets.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
 import { inFormat } from '#app/lib/file-format.ts'
 import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
@@ -193,6 +194,8 @@ type WholeReveal = Reveal & { form: Exclude<LoggedReveal['form'], 'page'> }
 /** Opens all lines for a file, with replacements instead of swapped lines. Logs before the first line is read. */
 export async function revealAll({ orderId, customerId, clientIp, form }: WholeReveal) {
   const order = await transaction(async (tx) => {
+    // As in revealNew: a replacement that the file lacks is newer than the log, so that it counts as new.
+    await lockWallet(tx, customerId)
     const found = await getOrder({ id: orderId, customerId }, tx)
     if (found?.orderType !== 'account') return null
     await logReveal(tx, { orderId, actorId: customerId, ip: clientIp, form, lineCount: found.quantity })

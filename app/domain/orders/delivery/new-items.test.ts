@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { db, transaction } from '#app/db/client.server.ts'
 import { armFailPoint, disarmFailPoints } from '#app/db/fail-points.server.ts'
 import { credentialReveals } from '#app/db/schema/stock.ts'
+import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { lineOfItem } from '#app/lib/item-shape.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
 import { claim, claimsOf, deliver, replacementFor, setClaims } from '#test/claiming.ts'
 import { useDatabase } from '#test/database.ts'
 import { loginShape, sellItems } from '#test/items.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
 import { revealAll, revealPage } from './delivered-lines.ts'
 import { saveFileFormat } from './file-formats.ts'
 import { countNewItems, revealNew } from './new-items.ts'
@@ -158,4 +160,15 @@ test('loses no replacement of a claim that is decided during a download', async 
   const later = namesOf(await download(INSTAGRAM, holder))
   expect(first).toContain(fresh?.username)
   expect(new Set([...first, ...later]).size).toBe(2)
+})
+
+test('logs a file of the whole order after a decision on its claims, so that the file has the replacement', async () => {
+  const { holder, order } = await replaced()
+  const decided = await transaction(async (tx) => {
+    await lockWallet(tx, holder.id)
+    const opening = revealAll({ orderId: order.orderId, customerId: holder.id, clientIp, form: 'txt' })
+    await expect.poll(countLockWaits).toBe(1)
+    return { opening }
+  })
+  expect(await decided.opening).not.toBeNull()
 })
