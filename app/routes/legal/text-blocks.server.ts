@@ -5,6 +5,7 @@ import { getIssuer, getSupportEmail } from '#app/domain/settings/queries.ts'
 import type { TextBlock } from '#app/domain/texts/rules.ts'
 import { translateProducts } from '#app/domain/translations/queries.ts'
 import type { MarkdownNode } from '#app/lib/markdown.server.ts'
+import { groupByWarranty } from './warranty-groups.ts'
 
 export type TextBlockValues = Awaited<ReturnType<typeof readBlocks>>
 
@@ -31,15 +32,7 @@ async function readIssuer() {
 }
 
 async function readWarranties() {
-  const products = await translateProducts(await listActiveProducts())
-  return products.map(({ id, kind, name, warrantyHours, claimRule, sellsItems }) => ({
-    id,
-    kind,
-    name,
-    warrantyHours,
-    claimRule,
-    sellsItems,
-  }))
+  return groupByWarranty(await translateProducts(await listActiveProducts()))
 }
 
 async function readProviders(): Promise<string[]> {

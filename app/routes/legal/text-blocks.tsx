@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/components/site.ts'
-import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
 import type { TextBlock } from '#app/domain/texts/rules.ts'
 import { t } from '#messages'
 import type { TextBlockValues } from './text-blocks.server.ts'
+import type { WarrantyGroup } from './warranty-groups.ts'
 
 /** Returns the elements of a text's blocks by name. */
 export function blockElements({ issuer, warranties, providers, supportEmail }: TextBlockValues) {
@@ -12,7 +12,7 @@ export function blockElements({ issuer, warranties, providers, supportEmail }: T
     siteName: <SiteName />,
     supportEmail: <SupportEmail address={supportEmail} />,
     issuer: issuer && <Issuer {...issuer} />,
-    warranties: warranties && <Warranties products={warranties} />,
+    warranties: warranties && <Warranties groups={warranties} />,
     providers: providers && <Providers labels={providers} />,
   } satisfies Record<TextBlock, ReactNode>
 }
@@ -50,25 +50,26 @@ function Issuer({ name, address, taxId }: NonNullable<TextBlockValues['issuer']>
   )
 }
 
-function Warranties({ products }: { products: NonNullable<TextBlockValues['warranties']> }) {
-  if (products.length === 0) return <p>{t('shop.legal.terms.nothingOnSale')}</p>
+function Warranties({ groups }: { groups: WarrantyGroup[] }) {
+  if (groups.length === 0) return <p>{t('shop.legal.terms.nothingOnSale')}</p>
+  const rest = t(groups.length > 1 ? 'shop.legal.terms.otherProducts' : 'shop.legal.terms.allProducts')
   return (
     <dl className={frame}>
-      {products.map(({ id, kind, name, warrantyHours, claimRule, sellsItems }) => (
-        <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
-          <dt className="wrap-anywhere">{name}</dt>
-          <dd className="font-mono text-sm">
-            {warrantyHours > 0
-              ? t('shop.legal.terms.warranty', { hours: warrantyHours })
-              : t('shop.legal.blocks.noWarranty')}
+      {groups.map(({ hours, rule, names }) => (
+        <div key={`${hours} ${rule}`} className="px-4 py-2.5">
+          <dt className="font-mono text-sm">
+            {hours > 0 ? t('shop.legal.terms.warranty', { hours }) : t('shop.legal.blocks.noWarranty')}
+          </dt>
+          <dd>
+            <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-text">
+              {(names ?? [rest]).map((name, index) => (
+                <li key={index} className="wrap-anywhere">
+                  {name}
+                </li>
+              ))}
+            </ul>
           </dd>
-          {warrantyHours > 0 && (
-            <dd className="basis-full text-muted text-sm">
-              {kind === 'account'
-                ? claimRuleLabel(claimRule, sellsItems ? 'items' : 'accounts')
-                : t('shop.legal.blocks.licenseClaim')}
-            </dd>
-          )}
+          {rule && <dd className="mt-1 text-muted text-sm">{rule}</dd>}
         </div>
       ))}
     </dl>

@@ -23,6 +23,8 @@ export default {
   terms: {
     description:
       'The rules for buying and using what is sold here: balance, delivery, warranty, licenses and acceptable use.',
+    allProducts: 'All products',
+    otherProducts: 'All other products',
     nothingOnSale: 'Nothing is for sale at the moment.',
     warranty: '{hours, plural, one {# hour} other {# hours}}',
   },

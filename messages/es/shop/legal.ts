@@ -31,6 +31,8 @@ export default {
   terms: {
     description:
       'Las reglas para comprar y usar lo que se vende aquí: saldo, entrega, garantía, licencias y uso aceptable.',
+    allProducts: 'Todos los productos',
+    otherProducts: 'Todos los demás productos',
     nothingOnSale: 'En este momento no hay nada a la venta.',
     warranty: '{hours, plural, one {# hora} other {# horas}}',
   },

@@ -28,6 +28,8 @@ export default {
   terms: {
     description:
       'As regras para comprar e usar o que é vendido aqui: saldo, entrega, garantia, licenças e uso aceitável.',
+    allProducts: 'Todos os produtos',
+    otherProducts: 'Todos os outros produtos',
     nothingOnSale: 'Nada à venda no momento.',
     warranty: '{hours, plural, one {# hora} other {# horas}}',
   },

@@ -25,6 +25,8 @@ export default {
   terms: {
     description:
       'Правила покупки и использования товаров: баланс, выдача, гарантия, лицензии и допустимое использование.',
+    allProducts: 'Все товары',
+    otherProducts: 'Все остальные товары',
     nothingOnSale: 'Сейчас в продаже ничего нет.',
     warranty: '{hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}',
   },

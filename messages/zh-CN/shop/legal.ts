@@ -24,6 +24,8 @@ export default {
   privacy: { description: '我们保存您的哪些信息、为什么保存、保存多久，以及如何查看、更正或删除。' },
   terms: {
     description: '购买和使用本店商品的规则：余额、发货、质保、授权和合理使用。',
+    allProducts: '全部商品',
+    otherProducts: '其他所有商品',
     nothingOnSale: '目前没有商品在售。',
     warranty: '{hours, number} 小时',
   },
