@@ -78,6 +78,15 @@ test('shows again what was typed into a refused upload, without scripts', async 
   expect(await plainPage.getByLabel('Provenance note').inputValue()).toBe('Bought from Lin.')
 })
 
+test('keeps the note of an upload whose pasted text is too long, without scripts', async () => {
+  await plainPage.goto(`${shop().url}/admin/stock/uploads`)
+  await plainPage.getByLabel('Or Paste Data').fill('mara:secret\n'.repeat(100_000))
+  await plainPage.getByLabel('Provenance note').fill('Bought from Lin.')
+  await plainPage.getByRole('button', { name: 'Upload', exact: true }).click()
+  await plainPage.getByText('Pasted text can be at most 1 MB.').first().waitFor()
+  expect(await plainPage.getByLabel('Provenance note').inputValue()).toBe('Bought from Lin.')
+})
+
 describe('the dialog, which stays open between tests', () => {
   let dialog: Locator
   let area: Locator

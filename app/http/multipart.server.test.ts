@@ -92,6 +92,26 @@ describe('a form with a file', () => {
     await expect(refused).rejects.toMatchObject({ status, message: expect.stringContaining(sentence) })
   })
 
+  const cut = { name: 'text', value: 'x'.repeat(65) }
+
+  test.each([
+    ['a field that is too large', [note, cut, { name: 'productId', value: 'main' }]],
+    ['a field before a file that is skipped', [note, cut, file, { name: 'productId', value: 'main' }]],
+    ['a file that is too large', [note, { ...file, value: 'x'.repeat(1025) }, { name: 'productId', value: 'main' }]],
+  ])('keeps the fields around %s', async (_name, parts) => {
+    const fields = new Map<string, string>()
+    await expect(withMultipart(request(body(parts)), limits, readAll, fields)).rejects.toMatchObject({ status: 413 })
+    expect(Object.fromEntries(fields)).toEqual({ note: 'from the vendor', productId: 'main' })
+  })
+
+  test('reads nothing after a field that is too large in a body of unknown length', async () => {
+    const endless = request(body([cut, note]))
+    endless.headers.delete('content-length')
+    const fields = new Map<string, string>()
+    await expect(withMultipart(endless, limits, readAll, fields)).rejects.toThrow('Pasted text')
+    expect(fields.size).toBe(0)
+  })
+
   test.each(['text/plain', 'multipart/form-data', 'application/json', ''])('refuses the type %j', async (type) => {
     await expect(withMultipart(request('{}', { 'content-type': type }), limits, readAll)).rejects.toThrow(malformed)
   })

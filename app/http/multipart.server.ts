@@ -30,14 +30,18 @@ const MAX_BYTES_BESIDE_FILE = 2 * 1024 * 1024
 /** Refused bodies are read up to here, as a browser shows no response before it has sent everything. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024
 
-/** Streams a form with at most one file to `work` in bounded memory. Refuses a form that is too large or malformed. */
+/**
+ * Streams a form with at most one file to `work` in bounded memory. Refuses a form that is too large or malformed.
+ * `fields` then has those that could be read, so that the form can show them again.
+ */
 export async function withMultipart<Result>(
   request: Request,
   limits: MultipartLimits,
   work: (form: MultipartForm) => Promise<Result>,
+  fields = new Map<string, string>(),
 ): Promise<Result> {
-  return withBody(request, { ...limits, files: 1 }, (body, contentType) =>
-    readForm(body, contentType, limits).then(work),
+  return withBody(request, { ...limits, files: 1 }, (body, contentType, isBounded) =>
+    readForm(body, { contentType, isBounded, fields }, limits).then(work),
   )
 }
 
@@ -53,7 +57,7 @@ export async function withFiles<Result>(
 async function withBody<Result>(
   request: Request,
   limits: FilesLimits,
-  read: (body: Readable, contentType: string) => Promise<Result>,
+  read: (body: Readable, contentType: string, isBounded: boolean) => Promise<Result>,
 ): Promise<Result> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   const most = limits.files * limits.fileBytes + MAX_BYTES_BESIDE_FILE
@@ -62,7 +66,7 @@ async function withBody<Result>(
   const body = Readable.fromWeb(request.body as ReadableStream)
   try {
     if (length > most) throw fileTooLarge(limits)
-    return await outsideDeadline(() => read(body, request.headers.get('content-type') ?? ''))
+    return await outsideDeadline(() => read(body, request.headers.get('content-type') ?? '', length >= 0))
   } catch (error) {
     if (error instanceof Refusal && length >= 0)
       await outsideDeadline(() => finished(body.unpipe().resume())).catch(() => {})
@@ -72,9 +76,17 @@ async function withBody<Result>(
   }
 }
 
-async function readForm(body: Readable, contentType: string, limits: MultipartLimits): Promise<MultipartForm> {
+type Reading = {
+  contentType: string
+  /** Whether the body has a length that is within the limits, so that what exceeds one of them can be skipped. */
+  isBounded: boolean
+  fields: Map<string, string>
+}
+
+async function readForm(body: Readable, reading: Reading, limits: MultipartLimits): Promise<MultipartForm> {
+  const { contentType, isBounded, fields } = reading
   const form = parser(contentType, { ...limits, files: 1 })
-  const fields = new Map<string, string>()
+  let tooLarge: Refusal | undefined
   let file: BusboyFileStream | undefined
   const found = Promise.withResolvers<MultipartForm>()
   const ended = Promise.withResolvers<void>()
@@ -92,18 +104,20 @@ async function readForm(body: Readable, contentType: string, limits: MultipartLi
     } catch {
       fail(malformed())
     }
-    if (stream.truncated) throw fileTooLarge(limits)
+    if (stream.truncated && !isBounded) throw fileTooLarge(limits)
     await ended.promise
+    if (stream.truncated) throw fileTooLarge(limits)
   }
 
   form.on('field', (name, value, _nameCut, valueCut) => {
-    fields.set(name, value)
-    if (valueCut) fail(fieldTooLarge(limits))
+    if (!valueCut) fields.set(name, value)
+    else if (isBounded) tooLarge = fieldTooLarge(limits)
+    else fail(fieldTooLarge(limits))
   })
   form.on('file', (name, stream, fileName, _encoding, type) => {
     stream.on('error', () => fail(malformed()))
     // An empty file input is sent as a file without a name.
-    if (!fileName) stream.resume()
+    if (!fileName || tooLarge) stream.resume()
     else if (name !== limits.fileField) fail(malformed())
     else if (file) fail(formRefusals.formMalformed(t('server.forms.oneFileOnly')))
     else {
@@ -114,7 +128,7 @@ async function readForm(body: Readable, contentType: string, limits: MultipartLi
   form.on('fieldsLimit', () => fail(malformed()))
   form.on('partsLimit', () => fail(malformed()))
   form.on('error', () => fail(malformed()))
-  form.on('finish', ended.resolve)
+  form.on('finish', () => (tooLarge ? ended.reject(tooLarge) : ended.resolve()))
   body.on('error', () => fail(malformed()))
   body.pipe(form)
   return found.promise

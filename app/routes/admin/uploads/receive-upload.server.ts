@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { readUploadFields } from '#app/domain/uploads/schema.ts'
 import { stageUpload } from '#app/domain/uploads/stage-upload.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
-import { withMultipart } from '#app/http/multipart.server.ts'
+import { type MultipartForm, withMultipart } from '#app/http/multipart.server.ts'
 import { refusalOf } from '#app/http/refusal-of.server.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import type { UploadAnswer } from './use-upload.ts'
@@ -19,13 +19,9 @@ export async function receiveUpload({ request, context }: PageArgs): Promise<Rec
   const bytesTotal = Number(request.headers.get('content-length')) || null
   const typed = new Map<string, string>()
   try {
-    const uploadId = await withMultipart(request, limits, async ({ fields, file }) => {
-      try {
-        return await stageUpload({ fields: () => readUploadFields(fields), file, bytesTotal, actorId })
-      } finally {
-        for (const [name, value] of fields) typed.set(name, value)
-      }
-    })
+    const stage = ({ fields, file }: MultipartForm) =>
+      stageUpload({ fields: () => readUploadFields(fields), file, bytesTotal, actorId })
+    const uploadId = await withMultipart(request, limits, stage, typed)
     return { status: 200, reviewAt: href('/admin/stock/uploads/:uploadId', { uploadId }) }
   } catch (error) {
     const { title, message, field = 'text', status } = refusalOf(error)
