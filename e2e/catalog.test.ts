@@ -52,6 +52,8 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByRole('heading', { level: 2, name: 'What is included' }).waitFor()
     expect(await page.getByText('<script>alert(1)</script> [bad](javascript:alert(1))').count()).toBe(1)
     expect(await page.getByText('You can report accounts that do not work for 24 hours').count()).toBe(1)
+    // Each costs the same, whatever the quantity.
+    expect(await page.getByRole('table').count()).toBe(0)
     await expectNoSidewaysScroll(page)
     if (javaScriptEnabled) await inspect(page)
 

@@ -7,7 +7,7 @@ const PRESETS = [1, 5, 10, 50, 100, 500, 1_000, 5_000]
 const CHIPS = 4
 
 /** Returns up to four usual quantities from 10 on, or smaller ones if fewer can be bought. */
-export function quantitiesFrom(least: number, most: number): number[] {
+function quantitiesFrom(least: number, most: number): number[] {
   const usual = PRESETS.filter((preset) => preset >= least && preset <= most)
   const fromTen = usual.filter((preset) => preset >= 10)
   return (fromTen.length >= CHIPS ? fromTen : usual.slice(-CHIPS)).slice(0, CHIPS)

@@ -10,6 +10,7 @@ export default function TierTable({ product, quantity }: { product: Product; qua
   const { least, most } = purchaseLimits(product)
   const starts = [least, ...effectiveTiers(product).map(({ minQuantity }) => minQuantity)]
   const shown = starts.filter((start, index) => index === 0 || (start > least && start <= most))
+  if (shown.length === 1) return null
   const current = shown.findLast((start) => start <= quantity)
   const next = quantity > 0 ? nextTier(product, quantity) : null
   return (

@@ -18,12 +18,7 @@ export default {
       '{goods, select, items {You can report items that do not work for {hours, plural, one {# hour} other {# hours}} after you buy.} other {You can report accounts that do not work for {hours, plural, one {# hour} other {# hours}} after you buy.}}',
     how: '{goods, select, items {Open the order in your panel, choose the items and say what is wrong. {rule}.} other {Open the order in your panel, choose the accounts and say what is wrong. {rule}.}}',
   },
-  prices: {
-    title: 'Prices',
-    quantity: 'Accounts',
-    each: 'Each',
-    total: 'Total',
-  },
+  prices: { each: 'Each' },
   made: {
     summary: 'From {price} each, made for you after the purchase.',
     refund: 'If it cannot be made within 24 hours, the price goes back to your balance automatically.',

@@ -20,12 +20,7 @@ export default {
       '{goods, select, items {购买后 {hours, plural, other {# 小时}}内，您可以报告无法使用的商品。} other {购买后 {hours, plural, other {# 小时}}内，您可以报告无法使用的账号。}}',
     how: '{goods, select, items {在用户中心打开订单，选择商品并说明问题。{rule}。} other {在用户中心打开订单，选择账号并说明问题。{rule}。}}',
   },
-  prices: {
-    title: '价格',
-    quantity: '账号数量',
-    each: '单价',
-    total: '合计',
-  },
+  prices: { each: '单价' },
   made: {
     summary: '每件 {price} 起，下单后为你制作。',
     refund: '如果 24 小时内无法完成，款项会自动退回你的余额。',

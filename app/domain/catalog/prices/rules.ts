@@ -115,7 +115,7 @@ export function crossedOutCents(sale: Sale | null): number | null {
 
 /** Returns whether the price depends on the quantity, so that a table shows it. */
 export function hasTierTable(product: Priced): boolean {
-  return product.tiers.length > 0 || effectiveTiers(product).some(({ minQuantity }) => minQuantity > 1)
+  return effectiveTiers(product).some(({ minQuantity }) => minQuantity > 1)
 }
 
 /** Returns what a group pays from each quantity on. A percentage is rounded down to a cent. */
