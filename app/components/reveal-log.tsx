@@ -25,7 +25,6 @@ const titles = { accounts: 'title', items: 'items.title', copy: 'copyTitle', goo
 export function RevealLog<Listed extends Reveal>({ reveals, of, nameOf }: RevealLogProps<Listed>) {
   const columns: Column<Listed>[] = [
     {
-      name: 'when',
       header: t('customer.parts.reveals.when'),
       pinned: true,
       cell: ({ times, first, last }) => (
@@ -39,9 +38,8 @@ export function RevealLog<Listed extends Reveal>({ reveals, of, nameOf }: Reveal
         </>
       ),
     },
-    { name: 'who', header: t('customer.parts.reveals.who'), cell: nameOf },
+    { header: t('customer.parts.reveals.who'), cell: nameOf },
     {
-      name: 'how',
       header: t('customer.parts.reveals.how'),
       cell: ({ form }) => t(`customer.parts.reveals.forms.${form}`),
     },
@@ -49,7 +47,6 @@ export function RevealLog<Listed extends Reveal>({ reveals, of, nameOf }: Reveal
       ? []
       : [
           {
-            name: 'accounts',
             header: t(`customer.parts.reveals.${columnTitles[of]}`),
             className: 'wrap-anywhere fold:col-span-2',
             cell: (reveal: Listed) => (of === 'copy' ? copyOf(reveal) : shownOf(reveal, of === 'items')),

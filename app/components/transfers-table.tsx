@@ -11,7 +11,6 @@ type TransfersTableProps = { transfers: Transfer[]; area: '/customer' | '/admin'
 export function TransfersTable({ transfers, area, frameClassName }: TransfersTableProps) {
   const columns: Column<Transfer>[] = [
     {
-      name: 'transfer',
       header: t('customer.parts.transfers.transfer'),
       pinned: true,
       className: 'fold:row-span-2',
@@ -25,28 +24,24 @@ export function TransfersTable({ transfers, area, frameClassName }: TransfersTab
       ),
     },
     {
-      name: 'amount',
       header: t('shop.labels.columns.amount'),
       numeric: true,
       cell: ({ amountCents }) => formatChange(amountCents),
     },
     {
-      name: 'balance',
       header: t('customer.parts.transfers.balance'),
-      label: t('customer.parts.transfers.balance'),
+      isLabeled: true,
       numeric: true,
       className: 'text-muted fold:text-xs',
       cell: ({ balanceCents }) => formatDollars(balanceCents),
     },
     {
-      name: 'details',
       header: t('customer.parts.transfers.details'),
       headerClassName: 'lg:ps-8',
       className: 'wrap-anywhere fold:col-span-2 unfold:min-w-52 lg:ps-8',
       cell: (transfer) => <span dir="auto">{detailOf(transfer)}</span>,
     },
     {
-      name: 'documents',
       header: t('customer.parts.transfers.documents'),
       className: 'whitespace-nowrap text-xs fold:col-span-2',
       cell: (transfer) => <Documents transfer={transfer} area={area} />,

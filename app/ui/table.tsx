@@ -87,11 +87,11 @@ export function NumberCell({ className, ...rest }: DataCellProps) {
 }
 
 export type Column<Item> = {
-  name: string
   header: string
   hidesHeader?: boolean
   headerClassName?: string
-  label?: string
+  /** Shows the header beside the value where rows fold. */
+  isLabeled?: boolean
   pinned?: boolean
   numeric?: boolean
   className?: string
@@ -111,8 +111,8 @@ export function DataTable<Item extends { id: string | number }>(props: DataTable
     <Table {...table}>
       <TableHead className={table.folds ? 'fold:sr-only' : undefined}>
         <tr>
-          {columns.map(({ name, header, hidesHeader, headerClassName, pinned, numeric }) => (
-            <HeaderCell key={name} pinned={pinned} numeric={numeric} className={headerClassName}>
+          {columns.map(({ header, hidesHeader, headerClassName, pinned, numeric }, index) => (
+            <HeaderCell key={index} pinned={pinned} numeric={numeric} className={headerClassName}>
               {hidesHeader ? <span className="sr-only">{header}</span> : header}
             </HeaderCell>
           ))}
@@ -121,10 +121,10 @@ export function DataTable<Item extends { id: string | number }>(props: DataTable
       <TableBody className={bodyClassName}>
         {items.map((item) => (
           <Row key={item.id} {...rowProps?.(item)}>
-            {columns.map(({ name, numeric, cell, label, pinned, className }) => {
+            {columns.map(({ header, isLabeled, numeric, cell, pinned, className }, index) => {
               const DataCell = numeric ? NumberCell : Cell
               return (
-                <DataCell key={name} label={label} pinned={pinned} className={className}>
+                <DataCell key={index} label={isLabeled ? header : undefined} pinned={pinned} className={className}>
                   {cell(item)}
                 </DataCell>
               )

@@ -56,28 +56,24 @@ type ListedClaim = Route.ComponentProps['loaderData']['claims'][number]
 
 const columns = (): Column<ListedClaim>[] => [
   {
-    name: 'account',
     header: t('customer.claims.columns.account'),
     pinned: true,
     className: 'break-all font-mono text-xs unfold:min-w-32',
     cell: ({ username }) => username,
   },
-  { name: 'state', header: t('customer.claims.columns.state'), cell: ({ status }) => <ClaimBadge state={status} /> },
+  { header: t('customer.claims.columns.state'), cell: ({ status }) => <ClaimBadge state={status} /> },
   {
-    name: 'decision',
     header: t('customer.claims.columns.decision'),
     className: 'fold:col-span-2 unfold:min-w-52',
     cell: (claim) => <Decision claim={claim} />,
   },
   {
-    name: 'reason',
     header: t('shop.labels.columns.reason'),
-    label: t('shop.labels.columns.reason'),
+    isLabeled: true,
     className: 'fold:col-span-2 unfold:min-w-40',
     cell: ({ reason }) => reasonLabel(reason),
   },
   {
-    name: 'order',
     header: t('shop.labels.columns.order'),
     className: 'whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-4',
     cell: ({ orderId }) => (
@@ -87,7 +83,6 @@ const columns = (): Column<ListedClaim>[] => [
     ),
   },
   {
-    name: 'claimed',
     header: t('customer.claims.columns.claimed'),
     className: 'fold:col-span-2 fold:col-start-1 fold:row-start-4 fold:justify-self-end fold:text-muted fold:text-xs',
     cell: ({ createdAt }) => <Time at={createdAt} />,

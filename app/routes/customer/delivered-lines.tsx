@@ -26,9 +26,8 @@ type Part = 'username' | 'password' | 'email' | 'emailPassword'
 
 function credential(label: string, part: Part): Column<Line> {
   return {
-    name: part,
     header: label,
-    label,
+    isLabeled: true,
     className: 'fold:col-span-2 fold:grid fold:grid-cols-[4.25rem_minmax(0,1fr)] fold:items-baseline',
     cell: (line) => <Credential part={part} line={line} />,
   }
@@ -37,7 +36,6 @@ function credential(label: string, part: Part): Column<Line> {
 export function DeliveredLines({ lines, template, ...order }: DeliveredLinesProps) {
   const columns: Column<Line>[] = [
     {
-      name: 'username',
       header: t('shop.labels.columns.username'),
       pinned: true,
       className: 'wrap-anywhere whitespace-normal fold:col-span-2 unfold:min-w-32 unfold:max-w-[min(18rem,40vw)]',
@@ -47,13 +45,11 @@ export function DeliveredLines({ lines, template, ...order }: DeliveredLinesProp
     credential(t('shop.labels.columns.email'), 'email'),
     credential(t('customer.delivery.lines.emailPassword'), 'emailPassword'),
     {
-      name: 'state',
       header: t('customer.delivery.lines.state'),
       className: 'font-sans',
       cell: (line) => <LineState {...order} line={line} />,
     },
     {
-      name: 'copy',
       header: t('shop.labels.actions.copy'),
       hidesHeader: true,
       className: 'text-end font-sans',

@@ -41,39 +41,33 @@ const hiddenOnPhones = { headerClassName: 'fold:hidden', className: 'fold:hidden
 
 const columns = (): Column<Order>[] => [
   {
-    name: 'order',
     header: t('shop.labels.columns.order'),
     pinned: true,
     cell: (order) => <OrderSummary order={order} />,
   },
   {
-    name: 'product',
     header: t('shop.labels.columns.product'),
     ...hiddenOnPhones,
     cell: ({ productName }) => productName,
   },
   {
-    name: 'date',
     header: t('shop.labels.columns.date'),
     ...hiddenOnPhones,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
-    name: 'quantity',
     header: t('shop.labels.columns.quantity'),
     numeric: true,
     ...hiddenOnPhones,
     cell: ({ quantity }) => formatNumber(quantity),
   },
   {
-    name: 'amount',
     header: t('shop.labels.columns.amount'),
     numeric: true,
     ...hiddenOnPhones,
     cell: ({ totalCents }) => formatDollars(totalCents),
   },
   {
-    name: 'actions',
     header: t('customer.dashboard.packs.actions'),
     hidesHeader: true,
     className: 'text-end',

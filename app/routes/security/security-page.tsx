@@ -31,7 +31,6 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
   const sent = useNavigation().formData
   const columns: Column<Security['sessions'][number]>[] = [
     {
-      name: 'device',
       header: t('shop.labels.columns.device'),
       className: 'min-w-36 fold:col-start-1 fold:row-start-1',
       cell: ({ device, isThis }) => (
@@ -44,28 +43,24 @@ function Sessions({ path, security: { sessions, idleMinutes } }: { path: string;
       ),
     },
     {
-      name: 'address',
       header: t('customer.security.sessions.address'),
-      label: t('customer.security.sessions.address'),
+      isLabeled: true,
       className: 'whitespace-nowrap font-mono text-xs fold:col-span-2',
       cell: ({ address }) => address ?? t('customer.security.sessions.unknownAddress'),
     },
     {
-      name: 'signedIn',
       header: t('customer.security.sessions.signedIn'),
-      label: t('customer.security.sessions.signedIn'),
+      isLabeled: true,
       className: 'fold:col-span-2',
       cell: ({ signedInAt }) => <Time at={signedInAt} />,
     },
     {
-      name: 'lastUsed',
       header: t('customer.security.sessions.lastUsed'),
-      label: t('customer.security.sessions.lastUsed'),
+      isLabeled: true,
       className: 'fold:col-span-2',
       cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly={idleMinutes === null} />,
     },
     {
-      name: 'actions',
       header: t('customer.security.sessions.actions'),
       hidesHeader: true,
       className: 'text-end fold:col-start-2 fold:row-start-1 fold:empty:hidden',

@@ -60,8 +60,8 @@ export function AccountRow({ account, index, columns, isMarked, secrets, ref, ..
           className="checkbox size-6 cursor-pointer"
         />
       </Cell>
-      {columns.map(({ name, header, style, cell }) => (
-        <Cell key={name} label={header} className={styles[style]}>
+      {columns.map(({ header, style, cell }, index) => (
+        <Cell key={index} label={header} className={styles[style]}>
           {cell(account, secrets)}
         </Cell>
       ))}

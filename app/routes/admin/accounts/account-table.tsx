@@ -72,8 +72,8 @@ export function AccountTable({ label, columns, rows, found, marks, reveals, ...r
           <HeaderCell className="fold:block fold:px-1 unfold:w-11">
             <SelectAll marks={marks} />
           </HeaderCell>
-          {columns.map(({ name, header }) => (
-            <HeaderCell key={name} className="fold:sr-only">
+          {columns.map(({ header }, index) => (
+            <HeaderCell key={index} className="fold:sr-only">
               {header}
             </HeaderCell>
           ))}

@@ -8,7 +8,6 @@ import { ItemValue } from '../shared/item-value.tsx'
 import { Secret } from './account-secrets.tsx'
 
 export type ListColumn = {
-  name: string
   header: string
   style: 'name' | 'secret' | 'plain'
   cell: (account: ListedAccount, revealed: RevealedAccount | undefined) => ReactNode
@@ -41,25 +40,21 @@ export function columnsOf(listing: Listing, products: readonly Product[]): ListC
 function accountColumns(): ListColumn[] {
   return [
     {
-      name: 'email',
       header: t('shop.labels.columns.email'),
       style: 'plain',
       cell: ({ email }) => <span>{email}</span>,
     },
     {
-      name: 'emailPassword',
       header: t('admin.accounts.fields.emailPassword'),
       style: 'secret',
       cell: (_, revealed) => <Secret value={revealed?.item.emailPassword} />,
     },
     {
-      name: 'username',
       header: t('shop.labels.columns.username'),
       style: 'name',
       cell: ({ username }) => <span>{username}</span>,
     },
     {
-      name: 'password',
       header: t('shop.labels.columns.password'),
       style: 'secret',
       cell: (_, revealed) => <Secret value={revealed?.item.password} />,
@@ -72,26 +67,23 @@ function fieldColumn(field: ShapeField): ListColumn {
   const cell: ListColumn['cell'] = sealed
     ? (_, revealed) => <Secret value={revealed && (revealed.item[key] ?? '')} />
     : ({ fields }) => <ItemValue field={field} value={fields?.[key]} />
-  return { name: `field ${key}`, header: label, style: sealed ? 'secret' : 'plain', cell }
+  return { header: label, style: sealed ? 'secret' : 'plain', cell }
 }
 
 function mixedColumns(products: readonly Product[]): ListColumn[] {
   const names = new Map(products.map(({ id, name }) => [id, name]))
   return [
     {
-      name: 'item',
       header: t('admin.accounts.fields.item'),
       style: 'name',
       cell: (account) => <span>{itemName(account)}</span>,
     },
     {
-      name: 'product',
       header: t('shop.labels.columns.product'),
       style: 'plain',
       cell: ({ productId }) => <span>{names.get(productId) ?? productId}</span>,
     },
     {
-      name: 'as line',
       header: t('admin.accounts.fields.asLine'),
       style: 'secret',
       cell: (_, revealed) => <Secret value={revealed && lineOfItem(shapeOf(revealed), revealed.item)} />,

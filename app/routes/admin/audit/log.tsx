@@ -107,13 +107,11 @@ function AuditFilter({ log, filter, isFiltered }: { log: Log; filter: AuditQuery
 function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
   return [
     {
-      name: 'when',
       header: t('admin.audit.log.when'),
       className: 'align-top text-muted fold:col-start-2 fold:row-start-1 fold:text-xs',
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
-      name: 'who',
       header: t('admin.audit.log.who'),
       className: 'align-top unfold:min-w-32 fold:col-start-1 fold:row-start-1',
       cell: ({ actorId, actor }) => (
@@ -128,7 +126,6 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
       ),
     },
     {
-      name: 'action',
       header: t('shop.labels.columns.action'),
       className: 'align-top fold:col-span-2 unfold:min-w-56',
       cell: ({ what, changes }) => (
@@ -139,7 +136,6 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
       ),
     },
     {
-      name: 'subject',
       header: t('admin.audit.log.subject'),
       className: 'align-top unfold:min-w-44 fold:col-span-2',
       cell: ({ subject }) => (
@@ -161,7 +157,6 @@ function columnsFor(filter: AuditQuery): Column<Log['rows'][number]>[] {
       ),
     },
     {
-      name: 'ipAddress',
       header: t('admin.audit.log.ipAddress'),
       className:
         'align-top font-mono text-muted text-xs wrap-anywhere unfold:min-w-36 fold:col-span-2 fold:empty:hidden',

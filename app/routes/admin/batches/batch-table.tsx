@@ -10,7 +10,6 @@ import { t } from '#messages'
 
 const columns = (): Column<ListedBatch>[] => [
   {
-    name: 'batch',
     header: t('admin.batches.table.batch'),
     pinned: true,
     className: 'fold:col-span-2',
@@ -31,7 +30,6 @@ const columns = (): Column<ListedBatch>[] => [
     ),
   },
   {
-    name: 'note',
     header: t('admin.batches.note.title'),
     className: 'fold:col-span-2 unfold:min-w-44',
     cell: ({ sourceNote }) => (
@@ -52,7 +50,7 @@ type Count = 'added' | 'available' | 'sold' | 'faultRate' | 'skipped' | 'known'
 
 function numeric(name: Count, cell: (batch: ListedBatch) => ReactNode): Column<ListedBatch> {
   const header = t(`admin.batches.counts.${name}`)
-  return { name, header, label: header, numeric: true, className: 'fold:text-start fold:text-xs', cell }
+  return { header, isLabeled: true, numeric: true, className: 'fold:text-start fold:text-xs', cell }
 }
 
 export function BatchTable({ batches }: { batches: ListedBatch[] }) {

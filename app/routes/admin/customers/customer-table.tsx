@@ -26,7 +26,6 @@ export function CustomerTable({ customers, actorId }: { customers: ListedCustome
 function columnsFor(actorId: string): Column<ListedCustomer>[] {
   return [
     {
-      name: 'customer',
       header: t('shop.labels.columns.customer'),
       pinned: true,
       className: 'fold:row-span-2 unfold:min-w-44',
@@ -40,27 +39,23 @@ function columnsFor(actorId: string): Column<ListedCustomer>[] {
       ),
     },
     {
-      name: 'role',
       header: t('admin.customers.list.role'),
       className: 'fold:text-end',
       cell: ({ role }) => <RoleBadge role={role} />,
     },
     {
-      name: 'balance',
       header: t('admin.customers.list.balance'),
       numeric: true,
       cell: ({ balanceCents }) => formatDollars(balanceCents),
     },
     {
-      name: 'orders',
       header: t('admin.customers.list.orders'),
-      label: t('admin.customers.list.orders'),
+      isLabeled: true,
       numeric: true,
       className: 'fold:col-span-2 fold:text-start',
       cell: ({ orderCount }) => formatNumber(orderCount),
     },
     {
-      name: 'actions',
       header: t('admin.customers.list.actions'),
       hidesHeader: true,
       className: 'text-end fold:col-span-2',

@@ -38,43 +38,37 @@ type ShownLicense = Route.ComponentProps['loaderData']['licenses'][number]
 
 const columns = (): Column<ShownLicense>[] => [
   {
-    name: 'key',
     header: t('admin.customers.licenses.key'),
     pinned: true,
     className: 'whitespace-nowrap font-mono text-xs fold:col-start-1 fold:row-start-1',
     cell: ({ licenseKey }) => licenseKey,
   },
   {
-    name: 'software',
     header: t('admin.customers.licenses.software'),
     className: 'fold:col-start-1 fold:row-start-2',
     cell: ({ softwareName }) => softwareName,
   },
   {
-    name: 'status',
     header: t('shop.labels.columns.status'),
     className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
     cell: ({ shown }) => <Badge tone={tones[shown]}>{statusLabel(shown)}</Badge>,
   },
   {
-    name: 'ends',
     header: t('admin.customers.licenses.ends'),
     className: 'fold:col-start-1 fold:row-start-3 fold:text-muted fold:text-xs',
     cell: ({ expiresAt }) => <Time at={expiresAt} dateOnly />,
   },
   {
-    name: 'daysLeft',
     header: t('admin.customers.licenses.daysLeft'),
-    label: t('admin.customers.licenses.daysLeft'),
+    isLabeled: true,
     numeric: true,
     className: 'fold:row-start-2 fold:text-xs',
     cell: ({ shown, daysLeft }) =>
       shown === 'active' ? formatNumber(daysLeft) : t('admin.customers.licenses.noDaysLeft'),
   },
   {
-    name: 'device',
     header: t('shop.labels.columns.device'),
-    label: t('shop.labels.columns.device'),
+    isLabeled: true,
     className: 'whitespace-nowrap text-muted text-xs fold:row-start-3 fold:text-end',
     cell: ({ devices: [device], hardwareIds }) =>
       device ? <FirstDevice device={device} more={hardwareIds.length - 1} /> : t('admin.customers.licenses.noDevice'),

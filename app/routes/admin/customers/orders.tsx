@@ -24,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 const columns = (): Column<Route.ComponentProps['loaderData']['orders'][number]>[] => [
   {
-    name: 'id',
     header: t('admin.customers.orders.id'),
     pinned: true,
     className: 'whitespace-nowrap font-mono text-xs',
@@ -35,34 +34,29 @@ const columns = (): Column<Route.ComponentProps['loaderData']['orders'][number]>
     ),
   },
   {
-    name: 'date',
     header: t('shop.labels.columns.date'),
     className: 'fold:row-start-3 fold:text-muted fold:text-xs',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
-    name: 'product',
     header: t('shop.labels.columns.product'),
     className: 'fold:row-start-2',
     cell: ({ productName }) => productName,
   },
   {
-    name: 'quantity',
     header: t('shop.labels.columns.quantity'),
-    label: t('shop.labels.columns.quantity'),
+    isLabeled: true,
     numeric: true,
     className: 'fold:row-start-3 fold:text-xs',
     cell: ({ quantity }) => formatNumber(quantity),
   },
   {
-    name: 'total',
     header: t('shop.labels.columns.total'),
     numeric: true,
     className: 'fold:col-start-2 fold:row-start-1',
     cell: ({ totalCents }) => formatDollars(totalCents),
   },
   {
-    name: 'status',
     header: t('shop.labels.columns.status'),
     className: 'fold:col-start-2 fold:row-start-2 fold:text-end',
     cell: ({ status }) => <OrderStatus status={status} />,

@@ -36,7 +36,6 @@ export async function action(args: Route.ActionArgs) {
 
 const columns = (): Column<Route.ComponentProps['loaderData']['sessions'][number]>[] => [
   {
-    name: 'device',
     header: t('shop.labels.columns.device'),
     pinned: true,
     cell: ({ device, isThis }) => (
@@ -47,21 +46,18 @@ const columns = (): Column<Route.ComponentProps['loaderData']['sessions'][number
     ),
   },
   {
-    name: 'ipAddress',
     header: t('admin.customers.sessions.ipAddress'),
     className: 'whitespace-nowrap font-mono text-xs fold:text-end',
     cell: ({ address }) => address ?? t('admin.customers.sessions.unknownAddress'),
   },
   {
-    name: 'signedIn',
     header: t('admin.customers.sessions.signedIn'),
     className: 'fold:text-xs',
     cell: ({ signedInAt }) => <Time at={signedInAt} />,
   },
   {
-    name: 'lastUsed',
     header: t('admin.customers.sessions.lastUsed'),
-    label: t('admin.customers.sessions.lastUsed'),
+    isLabeled: true,
     className: 'fold:text-end fold:text-xs',
     cell: ({ lastUsedAt }) => <Time at={lastUsedAt} dateOnly />,
   },

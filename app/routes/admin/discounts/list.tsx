@@ -54,7 +54,6 @@ const withId = (discount: ListedDiscount) => ({ ...discount, id: discount.code }
 
 const columns = (): Column<ReturnType<typeof withId>>[] => [
   {
-    name: 'code',
     header: t('admin.discounts.code'),
     pinned: true,
     cell: ({ code }) => (
@@ -68,7 +67,6 @@ const columns = (): Column<ReturnType<typeof withId>>[] => [
     ),
   },
   {
-    name: 'reduces',
     header: t('admin.discounts.reduces'),
     className: 'fold:text-end',
     cell: ({ percent, amountCents }) => (
@@ -78,22 +76,19 @@ const columns = (): Column<ReturnType<typeof withId>>[] => [
     ),
   },
   {
-    name: 'scope',
     header: t('admin.discounts.scope'),
     cell: ({ scope, productName, category }) => (
       <bdi className="wrap-anywhere">{productName ?? category ?? t(`admin.discounts.scopes.${scope}`)}</bdi>
     ),
   },
   {
-    name: 'uses',
     header: t('admin.discounts.uses'),
-    label: t('admin.discounts.uses'),
+    isLabeled: true,
     className: 'fold:text-end',
     cell: ({ uses, usesLimit }) =>
       usesLimit === null ? formatNumber(uses) : t('admin.discounts.usesOf', { uses, limit: usesLimit }),
   },
   {
-    name: 'state',
     header: t('shop.labels.columns.status'),
     cell: ({ state }) => <Badge tone={state === 'on' ? 'good' : undefined}>{t(`admin.discounts.${state}`)}</Badge>,
   },

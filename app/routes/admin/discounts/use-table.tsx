@@ -15,7 +15,6 @@ const withId = (use: Use) => ({ ...use, id: use.orderId })
 
 const columns = (): Column<ReturnType<typeof withId>>[] => [
   {
-    name: 'date',
     header: t('shop.labels.columns.date'),
     pinned: true,
     cell: ({ orderId, createdAt }) => (
@@ -25,17 +24,14 @@ const columns = (): Column<ReturnType<typeof withId>>[] => [
     ),
   },
   {
-    name: 'customer',
     header: t('shop.labels.columns.customer'),
     cell: ({ customerName }) => <bdi className="wrap-anywhere">{customerName}</bdi>,
   },
   {
-    name: 'discount',
     header: t('shop.labels.columns.discount'),
     cell: ({ discountCents }) => <span className="font-mono">{formatDollars(discountCents)}</span>,
   },
   {
-    name: 'total',
     header: t('shop.labels.columns.total'),
     cell: ({ totalCents }) => <span className="font-mono">{formatDollars(totalCents)}</span>,
   },

@@ -12,7 +12,6 @@ export function FulfillmentTable({ rows }: { rows: ListedFulfillment[] }) {
 
 const columns = (): Column<ListedFulfillment>[] => [
   {
-    name: 'order',
     header: t('shop.labels.columns.order'),
     pinned: true,
     className: 'fold:static',
@@ -27,38 +26,32 @@ const columns = (): Column<ListedFulfillment>[] => [
     ),
   },
   {
-    name: 'status',
     header: t('shop.labels.columns.status'),
     className: 'fold:text-end',
     cell: ({ status }) => <FulfillmentBadge status={status} />,
   },
   {
-    name: 'product',
     header: t('shop.labels.columns.product'),
     className: 'wrap-anywhere',
     cell: ({ productName, quantity }) => t('customer.parts.goods.made', { product: productName, count: quantity }),
   },
   {
-    name: 'customer',
     header: t('shop.labels.columns.customer'),
     className: 'wrap-anywhere text-muted fold:text-end',
     cell: ({ customerName }) => nameLabel(customerName),
   },
   {
-    name: 'date',
     header: t('shop.labels.columns.date'),
     className: 'text-muted fold:text-xs',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
-    name: 'attempts',
     header: t('admin.webhooks.delivery.attempts'),
-    label: t('admin.webhooks.delivery.attempts'),
+    isLabeled: true,
     numeric: true,
     cell: ({ attempts }) => attempts,
   },
   {
-    name: 'state',
     header: t('admin.fulfillment.list.lastResult'),
     className: 'min-w-48 text-muted text-xs wrap-anywhere fold:col-span-2',
     cell: ({ lastError, nextAttemptAt }) => (

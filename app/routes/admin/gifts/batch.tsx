@@ -107,21 +107,18 @@ function BatchFacts({ batch, state }: Pick<Loaded, 'batch' | 'state'>) {
 
 const columns = (): Column<Loaded['redemptions'][number]>[] => [
   {
-    name: 'date',
     header: t('shop.labels.columns.date'),
     pinned: true,
     cell: ({ redeemedAt }) => redeemedAt && <Time at={redeemedAt} />,
   },
   {
-    name: 'customer',
     header: t('shop.labels.columns.customer'),
     className: 'wrap-anywhere',
     cell: ({ customer }) => <CustomerLink customer={{ ...customer, isDeleted: customer.deletedAt !== null }} />,
   },
   {
-    name: 'fingerprint',
     header: t('admin.gifts.fingerprint'),
-    label: t('admin.gifts.fingerprint'),
+    isLabeled: true,
     className: 'font-mono text-muted text-xs',
     cell: ({ fingerprint }) => fingerprint,
   },

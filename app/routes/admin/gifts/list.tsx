@@ -62,7 +62,6 @@ type ListedBatch = Route.ComponentProps['loaderData']['batches'][number]
 
 const columns = (): Column<ListedBatch>[] => [
   {
-    name: 'created',
     header: t('admin.gifts.created'),
     pinned: true,
     cell: ({ id, createdAt }) => (
@@ -76,27 +75,23 @@ const columns = (): Column<ListedBatch>[] => [
     ),
   },
   {
-    name: 'amount',
     header: t('admin.gifts.value'),
-    label: t('admin.gifts.value'),
+    isLabeled: true,
     numeric: true,
     cell: ({ amountCents }) => formatDollars(amountCents),
   },
   {
-    name: 'redeemed',
     header: t('admin.gifts.redeemed'),
-    label: t('admin.gifts.redeemed'),
+    isLabeled: true,
     numeric: true,
     cell: ({ redeemedCount, codeCount }) => t('admin.gifts.redeemedOf', { redeemed: redeemedCount, count: codeCount }),
   },
   {
-    name: 'note',
     header: t('admin.gifts.note'),
     className: 'wrap-anywhere fold:col-span-2',
     cell: ({ note }) => <span dir="auto">{note}</span>,
   },
   {
-    name: 'state',
     header: t('shop.labels.columns.status'),
     cell: ({ state }) => <StateBadge state={state} />,
   },

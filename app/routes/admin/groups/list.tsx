@@ -53,7 +53,6 @@ type ListedGroup = Route.ComponentProps['loaderData']['groups'][number]
 
 const columns = (): Column<ListedGroup>[] => [
   {
-    name: 'name',
     header: t('shop.labels.columns.name'),
     pinned: true,
     cell: ({ id, name }) => (
@@ -67,22 +66,19 @@ const columns = (): Column<ListedGroup>[] => [
     ),
   },
   {
-    name: 'percent',
     header: t('admin.groups.percent'),
-    label: t('admin.groups.percent'),
+    isLabeled: true,
     className: 'fold:text-end',
     cell: ({ percent }) => (percent === null ? '–' : `${formatNumber(percent)}%`),
   },
   {
-    name: 'products',
     header: t('admin.groups.ownPrices'),
-    label: t('admin.groups.ownPrices'),
+    isLabeled: true,
     cell: ({ products }) => t('admin.groups.products', { count: products }),
   },
   {
-    name: 'members',
     header: t('admin.groups.members'),
-    label: t('admin.groups.members'),
+    isLabeled: true,
     numeric: true,
     cell: ({ members }) => formatNumber(members),
   },

@@ -17,7 +17,6 @@ export function PriceTable({ group, prices }: PriceTableProps) {
 function columnsFor({ id: groupId, name, percent }: Found['group']): Column<Found['prices'][number]>[] {
   return [
     {
-      name: 'product',
       header: t('shop.labels.columns.product'),
       pinned: true,
       cell: (product) => (
@@ -36,16 +35,14 @@ function columnsFor({ id: groupId, name, percent }: Found['group']): Column<Foun
       ),
     },
     {
-      name: 'listPrice',
       header: t('shop.labels.columns.listPrice'),
-      label: t('shop.labels.columns.listPrice'),
+      isLabeled: true,
       numeric: true,
       cell: ({ priceCents }) => formatDollars(priceCents),
     },
     {
-      name: 'price',
       header: t('admin.groups.pays'),
-      label: t('admin.groups.pays'),
+      isLabeled: true,
       className: 'text-end',
       cell: ({ priceCents, tiers }) =>
         tiers.length > 0 ? (

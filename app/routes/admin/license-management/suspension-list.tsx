@@ -63,26 +63,22 @@ function pathOf({ q, license }: ManagementQuery, place: Partial<ManagementQuery>
 function columnsOf(query: ManagementQuery, action: string): Column<ListedLicense>[] {
   return [
     {
-      name: 'key',
       header: t('admin.licenseManagement.suspension.key'),
       pinned: true,
       className: 'whitespace-nowrap font-mono text-xs fold:col-span-2',
       cell: ({ licenseKey }) => licenseKey,
     },
     {
-      name: 'customer',
       header: t('shop.labels.columns.customer'),
       className: 'wrap-anywhere fold:col-span-2',
       cell: ({ email }) => <CustomerEmail email={email} />,
     },
     {
-      name: 'status',
       header: t('shop.labels.columns.status'),
       className: 'fold:col-span-2',
       cell: (license) => <ShownStatus license={license} />,
     },
     {
-      name: 'actions',
       header: t('admin.licenseManagement.suspension.actions'),
       hidesHeader: true,
       className: 'fold:col-span-2 fold:mt-1',

@@ -21,7 +21,6 @@ export function MessageTable({ messages }: { messages: Message[] }) {
 
 const columns = (): Column<Message>[] => [
   {
-    name: 'subject',
     header: t('admin.messages.list.subject'),
     className: 'max-w-96 fold:row-start-1',
     cell: ({ id, subject }) => (
@@ -31,25 +30,21 @@ const columns = (): Column<Message>[] => [
     ),
   },
   {
-    name: 'from',
     header: t('admin.messages.list.from'),
     className: 'max-w-72 fold:row-start-2',
     cell: (message) => <SenderCell {...message} />,
   },
   {
-    name: 'about',
     header: t('admin.messages.list.about'),
     className: 'fold:col-start-1 fold:row-start-3',
     cell: ({ kind }) => <KindBadge kind={kind} />,
   },
   {
-    name: 'received',
     header: t('admin.messages.list.received'),
     className: 'text-muted fold:col-start-2 fold:row-start-3 fold:text-end fold:text-xs',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
-    name: 'state',
     header: t('admin.messages.list.state'),
     className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
     cell: ({ status, isLate }) => (isLate ? <LateBadge /> : <StateBadge state={status} />),

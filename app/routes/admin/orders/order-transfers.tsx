@@ -9,7 +9,6 @@ type OrderTransfersProps = Pick<Route.ComponentProps['loaderData'], 'transfers' 
 
 const columns = (): Column<OrderTransfersProps['transfers'][number]>[] => [
   {
-    name: 'transfer',
     header: t('admin.orders.transfers.transfer'),
     pinned: true,
     cell: ({ reason, createdAt }) => (
@@ -22,19 +21,16 @@ const columns = (): Column<OrderTransfersProps['transfers'][number]>[] => [
     ),
   },
   {
-    name: 'reason',
     header: t('shop.labels.columns.reason'),
     className: 'wrap-anywhere text-muted fold:col-span-2 fold:row-start-2',
     cell: ({ note }) => note,
   },
   {
-    name: 'by',
     header: t('admin.orders.transfers.by'),
     className: 'text-muted fold:col-span-2 fold:row-start-3 fold:text-xs',
     cell: ({ actorName }) => actorName,
   },
   {
-    name: 'amount',
     header: t('shop.labels.columns.amount'),
     numeric: true,
     className: 'fold:col-start-2 fold:row-start-1',

@@ -16,33 +16,28 @@ export function PayoutTable({ payouts }: { payouts: ListedPayout[] }) {
 
 const columns = (): Column<ListedPayout>[] => [
   {
-    name: 'requested',
     header: t('admin.payouts.table.requested'),
     pinned: true,
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
-    name: 'customer',
     header: t('shop.labels.columns.customer'),
     className: 'min-w-0 wrap-anywhere fold:col-start-1 fold:row-start-2',
     cell: ({ customer }) => <bdi>{nameLabel(customer.name)}</bdi>,
   },
   {
-    name: 'status',
     header: t('shop.labels.columns.status'),
     className: 'fold:col-start-1 fold:row-start-3',
     cell: ({ status }) => <PayoutBadge state={status} />,
   },
   {
-    name: 'amount',
     header: t('shop.labels.columns.amount'),
     numeric: true,
     className: 'fold:col-start-2 fold:row-start-1',
     cell: ({ amountCents }) => formatDollars(amountCents),
   },
   {
-    name: 'actions',
     header: t('admin.payouts.table.actions'),
     hidesHeader: true,
     className: 'text-end fold:col-start-2 fold:row-start-3',

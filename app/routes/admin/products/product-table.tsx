@@ -76,39 +76,33 @@ type MoveColumn = {
 function columnsFor(moves: MoveColumn): Column<ProductRow>[] {
   return [
     {
-      name: 'name',
       header: t('shop.labels.columns.name'),
       className: 'unfold:min-w-40',
       cell: (product) => <NameCell product={product} onDrag={moves.onDrag} />,
     },
     {
-      name: 'status',
       header: t('shop.labels.columns.status'),
       className: 'fold:text-end',
       cell: (product) => <StatusBadge product={product} />,
     },
     {
-      name: 'category',
       header: t('admin.products.columns.category'),
       className: 'text-muted wrap-anywhere unfold:min-w-24 fold:text-xs',
       cell: ({ category }) => category,
     },
     {
-      name: 'price',
       header: t('shop.labels.columns.price'),
       numeric: true,
       cell: ({ priceCents }) => formatDollars(priceCents),
     },
     {
-      name: 'stock',
       header: t('admin.products.columns.stock'),
-      label: t('admin.products.columns.stock'),
+      isLabeled: true,
       numeric: true,
       className: 'fold:text-start',
       cell: (product) => <Stock product={product} />,
     },
     {
-      name: 'order',
       header: t('admin.products.columns.order'),
       hidesHeader: true,
       className: 'text-end',

@@ -46,30 +46,26 @@ type Row = { minQuantity: number | null; orders: number; quantity: number; thenC
 
 const sumColumns = <Item extends Row>(): Column<Item>[] => [
   {
-    name: 'orders',
     header: t('admin.simulation.orders'),
-    label: t('admin.simulation.orders'),
+    isLabeled: true,
     numeric: true,
     cell: ({ orders }) => formatNumber(orders),
   },
   {
-    name: 'quantity',
     header: t('shop.labels.columns.quantity'),
-    label: t('shop.labels.columns.quantity'),
+    isLabeled: true,
     numeric: true,
     cell: ({ quantity }) => formatNumber(quantity),
   },
   {
-    name: 'then',
     header: t('admin.simulation.paid'),
-    label: t('admin.simulation.paid'),
+    isLabeled: true,
     numeric: true,
     cell: ({ thenCents }) => formatDollars(thenCents),
   },
   {
-    name: 'now',
     header: t('admin.simulation.simulated'),
-    label: t('admin.simulation.simulated'),
+    isLabeled: true,
     numeric: true,
     cell: ({ nowCents }) => formatDollars(nowCents),
   },
@@ -77,15 +73,13 @@ const sumColumns = <Item extends Row>(): Column<Item>[] => [
 
 const tierColumns = (): Column<ReturnType<typeof withId>>[] => [
   {
-    name: 'tier',
     header: t('admin.products.tiers.quantity'),
     pinned: true,
     cell: ({ minQuantity }) => tierLabel(minQuantity),
   },
   {
-    name: 'customers',
     header: t('admin.simulation.customers'),
-    label: t('admin.simulation.customers'),
+    isLabeled: true,
     numeric: true,
     cell: ({ customers }) => formatNumber(customers),
   },
@@ -94,15 +88,13 @@ const tierColumns = (): Column<ReturnType<typeof withId>>[] => [
 
 const customerColumns = (): Column<Simulation['customers'][number]>[] => [
   {
-    name: 'customer',
     header: t('shop.labels.columns.customer'),
     pinned: true,
     cell: (customer) => <CustomerLink customer={customer} />,
   },
   {
-    name: 'tier',
     header: t('admin.simulation.reaches'),
-    label: t('admin.simulation.reaches'),
+    isLabeled: true,
     cell: ({ minQuantity }) => tierLabel(minQuantity),
   },
   ...sumColumns<Simulation['customers'][number]>(),

@@ -128,31 +128,27 @@ function accountColumns(): Column<PreviewedAccount>[] {
   const emailPassword = t('admin.uploads.reading.emailPassword')
   return [
     {
-      name: 'line',
       header: line,
-      label: line,
+      isLabeled: true,
       numeric: true,
       className: 'text-xs fold:col-start-2 fold:row-start-1',
       cell: ({ line }) => formatNumber(line),
     },
     {
-      name: 'username',
       header: t('shop.labels.columns.username'),
       className: 'break-all fold:col-start-1 fold:row-start-1',
       cell: ({ username }) => username,
     },
     {
-      name: 'password',
       header: password,
-      label: password,
+      isLabeled: true,
       className: `${wide} font-mono`,
       cell: ({ password }) => password,
     },
-    { name: 'email', header: email, label: email, className: wide, cell: ({ email }) => email ?? none },
+    { header: email, isLabeled: true, className: wide, cell: ({ email }) => email ?? none },
     {
-      name: 'emailPassword',
       header: emailPassword,
-      label: emailPassword,
+      isLabeled: true,
       className: `${wide} font-mono`,
       cell: ({ emailPassword }) => emailPassword ?? none,
     },

@@ -72,14 +72,13 @@ type SkippedLinesProps = { uploadId: string; lines: SkippedLine[]; count: number
 
 const columns = (): Column<SkippedLine>[] => [
   {
-    name: 'line',
     header: t('admin.uploads.reading.line'),
     numeric: true,
     headerClassName: 'w-16 sm:w-24',
     className: 'text-xs',
     cell: ({ line }) => number(line),
   },
-  { name: 'reason', header: t('shop.labels.columns.reason'), cell: ({ reason }) => skipText(reason) },
+  { header: t('shop.labels.columns.reason'), cell: ({ reason }) => skipText(reason) },
 ]
 
 export function SkippedLines({ uploadId, lines, count }: SkippedLinesProps) {

@@ -26,11 +26,9 @@ export function PreviewedItems({ shape, rows }: ItemsPreview) {
 const wide = 'break-all fold:col-span-2'
 
 function lineColumn(): Column<PreviewedItem> {
-  const header = t('admin.uploads.reading.line')
   return {
-    name: 'line',
-    header,
-    label: header,
+    header: t('admin.uploads.reading.line'),
+    isLabeled: true,
     numeric: true,
     className: 'text-xs',
     cell: ({ line }) => formatNumber(line),
@@ -40,20 +38,17 @@ function lineColumn(): Column<PreviewedItem> {
 function valueColumn(field: ShapeField): Column<PreviewedItem> {
   const { key, label, sealed } = field
   return {
-    name: `field ${key}`,
     header: label,
-    label,
+    isLabeled: true,
     className: sealed ? `${wide} font-mono` : wide,
     cell: ({ item }) => <ItemValue field={field} value={item[key]} />,
   }
 }
 
 function asLineColumn(shape: Shape): Column<PreviewedItem> {
-  const header = t('admin.uploads.reading.asLine')
   return {
-    name: 'as line',
-    header,
-    label: header,
+    header: t('admin.uploads.reading.asLine'),
+    isLabeled: true,
     className: `${wide} font-mono text-xs`,
     cell: ({ item }) => lineOfItem(shape, item),
   }

@@ -11,7 +11,6 @@ import { rich, t } from '#messages'
 export function VersionTable({ productId, versions }: { productId: string; versions: FileVersion[] }) {
   const columns: Column<FileVersion>[] = [
     {
-      name: 'version',
       header: t('admin.versions.version'),
       className: 'unfold:min-w-40 wrap-anywhere',
       cell: ({ version, note }) => (
@@ -22,7 +21,6 @@ export function VersionTable({ productId, versions }: { productId: string; versi
       ),
     },
     {
-      name: 'file',
       header: t('admin.versions.file'),
       className: 'fold:col-span-2 unfold:min-w-60',
       cell: ({ id, fileName, sha256 }) => (
@@ -40,20 +38,17 @@ export function VersionTable({ productId, versions }: { productId: string; versi
       ),
     },
     {
-      name: 'size',
       header: t('admin.tools.download.size'),
       numeric: true,
       className: 'whitespace-nowrap',
       cell: ({ sizeBytes }) => formatBytes(sizeBytes),
     },
     {
-      name: 'date',
       header: t('shop.labels.columns.date'),
       className: 'text-muted fold:text-xs',
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
-      name: 'actions',
       header: t('shop.labels.columns.action'),
       hidesHeader: true,
       className: 'text-end fold:col-span-2',

@@ -103,7 +103,6 @@ export function DeliveryLog({ endpointId, deliveries, query: { status }, previou
 function columnsOf(endpointId: string): Column<ListedDelivery>[] {
   return [
     {
-      name: 'event',
       header: t('admin.webhooks.deliveries.event'),
       pinned: true,
       className: 'fold:static',
@@ -119,19 +118,16 @@ function columnsOf(endpointId: string): Column<ListedDelivery>[] {
       ),
     },
     {
-      name: 'recorded',
       header: t('admin.webhooks.deliveries.recorded'),
       className: 'text-muted fold:col-start-1 fold:text-xs',
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
-      name: 'status',
       header: t('shop.labels.columns.status'),
       className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
       cell: ({ status }) => <DeliveryBadge status={status} />,
     },
     {
-      name: 'lastResponse',
       header: t('admin.webhooks.deliveries.lastResponse'),
       className: 'min-w-0 wrap-anywhere fold:col-span-2 fold:row-start-3 fold:text-xs',
       cell: ({ lastError, status, nextTryAt, attempts }) => (
@@ -147,9 +143,8 @@ function columnsOf(endpointId: string): Column<ListedDelivery>[] {
       ),
     },
     {
-      name: 'attempts',
       header: t('admin.webhooks.deliveries.attempts'),
-      label: t('admin.webhooks.deliveries.attempts'),
+      isLabeled: true,
       numeric: true,
       className: 'fold:col-start-2 fold:row-start-2 fold:text-xs',
       cell: ({ attempts }) => attempts,
@@ -201,14 +196,12 @@ export function TryTable({ tries }: Pick<Delivery, 'tries'>) {
 
 const tryColumns = (): Column<Delivery['tries'][number]>[] => [
   {
-    name: 'started',
     header: t('admin.webhooks.delivery.started'),
     pinned: true,
     className: 'whitespace-nowrap fold:static fold:col-span-2',
     cell: ({ startedAt }) => <Time at={startedAt} />,
   },
   {
-    name: 'outcome',
     header: t('admin.webhooks.delivery.outcome'),
     className: 'wrap-anywhere fold:col-span-2',
     cell: ({ error }) => (
@@ -218,23 +211,20 @@ const tryColumns = (): Column<Delivery['tries'][number]>[] => [
     ),
   },
   {
-    name: 'response',
     header: t('admin.webhooks.delivery.response'),
     className: 'max-w-96 wrap-anywhere font-mono text-xs fold:col-span-2 fold:empty:hidden',
     cell: ({ answer }) => answer,
   },
   {
-    name: 'status',
     header: t('shop.labels.columns.status'),
-    label: t('shop.labels.columns.status'),
+    isLabeled: true,
     numeric: true,
     className: 'fold:text-start fold:text-xs',
     cell: ({ statusCode }) => statusCode ?? '—',
   },
   {
-    name: 'duration',
     header: t('admin.webhooks.delivery.duration'),
-    label: t('admin.webhooks.delivery.duration'),
+    isLabeled: true,
     numeric: true,
     className: 'fold:text-xs',
     cell: ({ durationMs }) => t('admin.webhooks.delivery.milliseconds', { milliseconds: durationMs }),

@@ -52,7 +52,6 @@ const number = (count: number | null) => formatNumber(count ?? 0)
 
 const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] => [
   {
-    name: 'url',
     header: t('admin.webhooks.list.url'),
     pinned: true,
     className: 'min-w-0 fold:col-span-2 unfold:max-w-96',
@@ -74,15 +73,13 @@ const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] 
     ),
   },
   {
-    name: 'state',
     header: t('admin.webhooks.list.state'),
     className: 'fold:row-start-2',
     cell: ({ active }) => <EndpointBadge active={active} />,
   },
   {
-    name: 'lastDelivered',
     header: t('admin.webhooks.list.lastDelivered'),
-    label: t('admin.webhooks.list.lastDelivered'),
+    isLabeled: true,
     className: 'whitespace-nowrap fold:col-span-2 fold:row-start-3 fold:text-xs',
     cell: ({ lastDeliveredAt }) =>
       lastDeliveredAt ? (
@@ -92,26 +89,23 @@ const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] 
       ),
   },
   {
-    name: 'events',
     header: t('admin.webhooks.list.events'),
-    label: t('admin.webhooks.list.events'),
+    isLabeled: true,
     numeric: true,
     className: 'fold:row-start-2 fold:text-xs',
     cell: (endpoint) =>
       t('admin.webhooks.list.eventsOf', { chosen: endpoint.eventTypes.length, all: eventTypes.length }),
   },
   {
-    name: 'pending',
     header: t('admin.webhooks.list.pending'),
-    label: t('admin.webhooks.list.pending'),
+    isLabeled: true,
     numeric: true,
     className: 'fold:text-start fold:text-xs',
     cell: ({ pending }) => number(pending),
   },
   {
-    name: 'failed',
     header: t('admin.webhooks.list.failed'),
-    label: t('admin.webhooks.list.failed'),
+    isLabeled: true,
     numeric: true,
     className: 'fold:text-xs',
     cell: ({ failed }) => <span className={failed ? 'text-bad' : undefined}>{number(failed)}</span>,

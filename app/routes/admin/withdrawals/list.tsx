@@ -52,7 +52,6 @@ export default function WithdrawnStock({ loaderData: { withdrawals, older, befor
 
 const columns = (): Column<ListedWithdrawal>[] => [
   {
-    name: 'withdrawn',
     header: t('admin.withdrawals.list.withdrawn'),
     pinned: true,
     className: 'fold:col-span-2',
@@ -68,19 +67,16 @@ const columns = (): Column<ListedWithdrawal>[] => [
     ),
   },
   {
-    name: 'accounts',
     header: t('admin.withdrawals.list.accounts'),
     className: 'wrap-anywhere fold:col-span-2',
     cell: productLabel,
   },
   {
-    name: 'reason',
     header: t('shop.labels.columns.reason'),
     className: 'fold:col-span-2',
     cell: ({ reason }) => reasonLabel(reason),
   },
   {
-    name: 'state',
     header: t('admin.withdrawals.list.state'),
     className: 'fold:col-span-2',
     cell: (withdrawal) => <State withdrawal={withdrawal} />,

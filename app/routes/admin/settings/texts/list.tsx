@@ -29,7 +29,6 @@ type Listed = Route.ComponentProps['loaderData'][number]
 
 const columns = (): Column<Listed>[] => [
   {
-    name: 'title',
     header: t('admin.texts.list.text'),
     className: 'wrap-anywhere',
     cell: ({ slug, title }) => (
@@ -42,14 +41,12 @@ const columns = (): Column<Listed>[] => [
     ),
   },
   {
-    name: 'version',
     header: t('admin.texts.list.version'),
-    label: t('admin.texts.list.version'),
+    isLabeled: true,
     className: 'max-sm:col-start-1',
     cell: ({ inForce }) => <span className="text-muted">{versionInWords(inForce)}</span>,
   },
   {
-    name: 'state',
     header: t('admin.texts.list.state'),
     className: 'max-sm:col-span-2',
     cell: (text) => (
@@ -65,9 +62,8 @@ const columns = (): Column<Listed>[] => [
     ),
   },
   {
-    name: 'languages',
     header: t('admin.texts.list.languages'),
-    label: t('admin.texts.list.languages'),
+    isLabeled: true,
     className: 'max-sm:col-span-2',
     cell: ({ slug, lacking }) =>
       lacking.length === 0 ? (
