@@ -9,11 +9,16 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Cancel } from './dialog-page.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 
-export type Fields = (name: string) => { typed: string | undefined; error: string[] | undefined }
+/** Returns the attributes of a field. What was typed before a refusal replaces its stored value. */
+export type Fields = (
+  name: string,
+  stored?: string,
+) => { name: string; defaultValue: string; error: string[] | undefined }
 
 export function fieldsOf({ initialValue, error }: Partial<SubmissionResult> = {}): Fields {
-  return (name) => ({
-    typed: initialValue ? String(initialValue[name] ?? '') : undefined,
+  return (name, stored = '') => ({
+    name,
+    defaultValue: initialValue ? String(initialValue[name] ?? '') : stored,
     error: error?.[name] ?? undefined,
   })
 }

@@ -27,8 +27,7 @@ export function FormatForm({ format: { fields, separator, isOwn, example }, answ
         </fieldset>
         <Select
           label={t('customer.delivery.format.separator')}
-          name="separator"
-          defaultValue={field('separator').typed ?? separator}
+          {...field('separator', separator)}
           options={separatorNames.map((name) => ({
             value: name,
             label: t(`customer.delivery.format.separators.${name}`),

@@ -48,14 +48,12 @@ export default function RedeemGift({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <Field
               label={t('customer.balance.gift.code')}
-              name="code"
+              {...field('code')}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={200}
               placeholder="7KQ2M-9XWDA-…"
-              defaultValue={field('code').typed ?? ''}
-              error={field('code').error}
               className="[&_input]:font-mono [&_input]:uppercase"
             />
           </>

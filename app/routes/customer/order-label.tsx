@@ -53,12 +53,10 @@ export default function OrderLabel({ loaderData: { id, label }, actionData }: Ro
         {(field) => (
           <Field
             label={t('customer.orders.ownLabel.label')}
-            name="label"
+            {...field('label', label)}
             dir="auto"
             maxLength={MAX_LABEL}
             autoComplete="off"
-            defaultValue={field('label').typed ?? label}
-            error={field('label').error}
             hint={t('customer.orders.ownLabel.hint')}
           />
         )}

@@ -37,22 +37,18 @@ export function PayoutForm({ payable: loaded, answer }: PayoutFormProps) {
             <input type="hidden" name="withheldCents" value={quote.withheldCents} />
             <Field
               label={t('customer.balance.payouts.form.amount')}
-              name="amount"
+              {...field('amount', plainDollars(mostCents))}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={field('amount').typed ?? plainDollars(mostCents)}
-              error={field('amount').error}
               hint={t('customer.balance.payouts.form.amountRange', { least, most: payable })}
               className="[&_input]:font-mono"
             />
             <PayoutBonus quote={quote} payable={payable} />
             <TextArea
               label={t('customer.balance.payouts.form.details')}
-              name="details"
+              {...field('details')}
               rows={3}
               dir="auto"
-              defaultValue={field('details').typed ?? ''}
-              error={field('details').error}
               hint={t('customer.balance.payouts.form.detailsHint', { most: MAX_DETAILS })}
             />
             <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />

@@ -14,15 +14,13 @@ type EditFieldsProps = { account: RevealedAccount; field: Fields }
 export function EditFields({ account, field }: EditFieldsProps) {
   const [opened] = useState(account)
   const shape = shapeOf(account)
-  const typedVersion = field('version').typed
-  const isOutdated = typedVersion !== undefined && typedVersion !== account.version
+  const isOutdated = field('version', account.version).defaultValue !== account.version
 
   function inputOf(shown: ShapeField) {
-    const name = valueInput(shape, shown)
-    const { typed, error } = field(name)
     const stored = account.item[shown.key] ?? ''
+    const { name, defaultValue, error } = field(valueInput(shape, shown), stored)
     // Secrets are not sent back.
-    const value = typed || stored
+    const value = defaultValue || stored
     const changed = stored !== (opened.item[shown.key] ?? '') || (isOutdated && value !== stored)
     return {
       name,

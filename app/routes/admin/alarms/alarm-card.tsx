@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import { kindText } from '#app/domain/alarms/rules.ts'
 import type { AlarmListQuery } from '#app/domain/alarms/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -127,11 +128,9 @@ function ClosingForm({ alarm, action, answer }: ClosingFormProps) {
         <input type="hidden" name="alarmId" value={alarm.id} />
         <TextArea
           label={rich('admin.alarms.closing.note', about)}
-          name="note"
+          {...fieldsOf(submission)('note')}
           rows={3}
           dir="auto"
-          defaultValue={String(submission?.initialValue?.note ?? '')}
-          error={submission?.error?.note ?? undefined}
           hint={t('admin.alarms.closing.noteHint')}
         />
         <Button size="sm" pending={sent?.get('alarmId') === alarm.id} className="mt-3.5">

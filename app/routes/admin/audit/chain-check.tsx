@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import type { ChainVerification } from '#app/domain/audit/verify-chain.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -22,11 +23,9 @@ export function ChainCheck({ action, answer }: { action: string; answer: ChainAn
       <Form method="post" action={action} noValidate className="mt-4 flex flex-wrap items-start gap-2.5">
         <Field
           label={t('admin.audit.chain.hash')}
-          name="hash"
+          {...fieldsOf(answer?.submission)('hash')}
           spellCheck={false}
           autoComplete="off"
-          defaultValue={String(answer?.submission?.initialValue?.hash ?? '')}
-          error={answer?.submission?.error?.hash ?? undefined}
           className="min-w-60 max-w-2xl flex-1 [&_input]:font-mono [&_input]:text-xs"
         />
         <Button pending={pending} className="h-11 sm:mt-[1.65rem]">

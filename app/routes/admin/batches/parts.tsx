@@ -1,4 +1,5 @@
 import { href, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -45,8 +46,8 @@ type NoteFormProps = { goods: Goods; note: string; answer: Route.ComponentProps[
 /** Edits where a batch comes from. After a conflict, shows the stored note beside what was typed. */
 export function NoteForm({ goods, note, answer }: NoteFormProps) {
   const pending = useNavigation().formMethod === 'POST'
-  const error = answer?.submission.error?.note ?? undefined
-  const typed = answer && String(answer.submission.initialValue?.note ?? '')
+  const field = fieldsOf(answer?.submission)
+  const { error, defaultValue: typed } = field('note', note)
   return (
     <Card title={t('admin.batches.note.title')} className="mt-3.5">
       <RefusalAlert refusal={answer?.refusal} besideField={Boolean(error)} className="mb-4" />
@@ -54,14 +55,12 @@ export function NoteForm({ goods, note, answer }: NoteFormProps) {
         <input type="hidden" name="former" value={note} />
         <TextArea
           label={t('admin.batches.note.label')}
-          name="note"
+          {...field('note', note)}
           rows={3}
           maxLength={2000}
           autoComplete="off"
           required
-          defaultValue={typed ?? note}
           hint={t(`admin.batches.note.${goods === 'items' ? 'hintItems' : 'hint'}`)}
-          error={error}
         />
         {error && typed !== note && (
           <p className="text-sm">
@@ -72,7 +71,7 @@ export function NoteForm({ goods, note, answer }: NoteFormProps) {
             })}
           </p>
         )}
-        <IdentityField error={answer?.submission.error?.currentPassword} />
+        <IdentityField error={field('currentPassword').error} />
         <div>
           <Button variant="secondary" pending={pending}>
             {t('admin.batches.note.save')}

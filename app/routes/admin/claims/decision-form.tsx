@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import { MAX_TEXT } from '#app/domain/claims/rules.ts'
 import { isNobodysAddress } from '#app/domain/customers/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -27,6 +28,7 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
   const sent = useNavigation().formData
   const isThis = answer?.submission?.initialValue?.claimId === claim.id
   const submission = isThis ? answer?.submission : undefined
+  const field = fieldsOf(submission)
   const { username } = claim
   const isForNobody = isNobodysAddress(claim.customerEmail)
   const credit = {
@@ -49,27 +51,23 @@ export function DecisionForm({ claim, action, answer }: DecisionFormProps) {
         <input type="hidden" name="claimId" value={claim.id} />
         <RadioGroup
           label={t('admin.claims.decision.label')}
-          name="decision"
-          defaultValue={String(submission?.initialValue?.decision ?? '')}
+          {...field('decision')}
           options={[
             ...(isForNobody ? [] : [{ value: 'swap', label: t('admin.claims.decision.swap') }]),
             ...(isForNobody || claim.creditCents === 0 ? [] : [credit]),
             { value: 'decline', label: t('admin.claims.decision.decline') },
           ]}
-          error={submission?.error?.decision ?? undefined}
         />
         <TextArea
           className="mt-3.5"
           label={rich('admin.claims.decision.note', { username, hidden })}
-          name="note"
+          {...field('note')}
           rows={3}
           dir="auto"
-          defaultValue={String(submission?.initialValue?.note ?? '')}
-          error={submission?.error?.note ?? undefined}
           hint={t('admin.claims.decision.noteHint', { most: MAX_TEXT })}
         />
         <div className="mt-3.5 empty:hidden">
-          <IdentityField error={submission?.error?.currentPassword} />
+          <IdentityField error={field('currentPassword').error} />
         </div>
         <p className="mt-3.5 text-muted text-sm">
           {t(isForNobody ? 'admin.claims.decision.customerDeleted' : 'admin.claims.decision.notified')}

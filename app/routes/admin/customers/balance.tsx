@@ -53,22 +53,18 @@ export default function EditBalance({ loaderData, actionData }: Route.ComponentP
             <input type="hidden" name="formerBalance" value={customer.balanceCents} />
             <Field
               label={t('admin.customers.balance.balance')}
-              name="balance"
+              {...field('balance', plainDollars(customer.balanceCents))}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={field('balance').typed ?? plainDollars(customer.balanceCents)}
-              error={field('balance').error}
               hint={t('admin.customers.balance.hint', { balance: formatDollars(customer.balanceCents) })}
               className="[&_input]:font-mono"
             />
             <Field
               label={t('shop.labels.columns.reason')}
-              name="reason"
+              {...field('reason')}
               autoComplete="off"
               maxLength={500}
               dir="auto"
-              defaultValue={field('reason').typed ?? ''}
-              error={field('reason').error}
               hint={t('admin.customers.balance.reasonHint')}
             />
             <IdentityField error={field('currentPassword').error} />

@@ -15,6 +15,12 @@ type EditFieldsProps = Route.ComponentProps['loaderData'] & { field: Fields }
 export function EditFields({ customer, groups: named, field }: EditFieldsProps) {
   const groups = [{ value: '', label: t('admin.customers.edit.noGroup') }, ...named]
   const groupId = customer.groupId ?? ''
+  /** The error of a field that another admin changed names what a second save would replace. */
+  function fieldOf(name: string, former: string, stored: string, options?: ReturnType<typeof roles>) {
+    const { defaultValue: typed, error } = field(name, stored)
+    const overwrites = field(former, stored).defaultValue !== stored && typed !== stored
+    return { name, defaultValue: typed, error: error ?? (overwrites ? storedNow(stored, options) : undefined) }
+  }
   return (
     <>
       <input type="hidden" name="formerName" value={customer.name} />
@@ -22,11 +28,9 @@ export function EditFields({ customer, groups: named, field }: EditFieldsProps) 
       <input type="hidden" name="formerGroup" value={groupId} />
       <Field
         label={t('shop.labels.columns.name')}
-        name="name"
+        {...fieldOf('name', 'formerName', customer.name)}
         autoComplete="off"
         dir="auto"
-        defaultValue={field('name').typed ?? customer.name}
-        error={field('name').error ?? overwritten(field, 'name', 'formerName', customer.name)}
       />
       <Field
         label={t('shop.labels.columns.email')}
@@ -39,30 +43,19 @@ export function EditFields({ customer, groups: named, field }: EditFieldsProps) 
       />
       <Select
         label={t('admin.customers.edit.role')}
-        name="role"
+        {...fieldOf('role', 'formerRole', customer.role, roles())}
         options={roles()}
-        defaultValue={field('role').typed ?? customer.role}
-        error={field('role').error ?? overwritten(field, 'role', 'formerRole', customer.role, roles())}
         hint={t('admin.customers.edit.roleHint')}
       />
       {groups.length > 1 && (
         <Select
           label={t('admin.customers.edit.group')}
-          name="group"
+          {...fieldOf('group', 'formerGroup', groupId, groups)}
           options={groups}
-          defaultValue={field('group').typed ?? groupId}
-          error={field('group').error ?? overwritten(field, 'group', 'formerGroup', groupId, groups)}
           hint={t('admin.customers.edit.groupHint')}
         />
       )}
       <IdentityField error={field('currentPassword').error} />
     </>
   )
-}
-
-/** Returns what a second save would replace in a field that another admin changed. */
-function overwritten(field: Fields, name: string, former: string, stored: string, options?: ReturnType<typeof roles>) {
-  const { typed } = field(name)
-  const isStale = typed !== undefined && field(former).typed !== stored
-  return isStale && typed !== stored ? storedNow(stored, options) : undefined
 }

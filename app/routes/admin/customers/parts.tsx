@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import type { CustomerListQuery } from '#app/domain/customers/schema.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -105,18 +106,15 @@ export function NoteList({ notes, path }: { notes: Note[]; path: string }) {
 export function NewNote({ noteId, path, answer }: { noteId: string; path: string; answer: FormAnswer | undefined }) {
   const { state } = useLocation()
   const isSending = useNavigation().formData?.get('intent') === 'add'
-  const { initialValue, error } = answer?.submission ?? {}
   return (
     <PostForm {...inPlace} answer={answer?.submission} action={path} state={state} className="mb-5 grid gap-3">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="noteId" value={noteId} />
       <TextArea
         label={t('admin.customers.notes.new')}
-        name="body"
+        {...fieldsOf(answer?.submission)('body')}
         rows={3}
         dir="auto"
-        defaultValue={String(initialValue?.body ?? '')}
-        error={error?.body ?? undefined}
         hint={t('admin.customers.notes.hint')}
       />
       <div>

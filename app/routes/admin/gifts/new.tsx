@@ -52,39 +52,26 @@ export default function NewGiftBatch({ loaderData, actionData }: Route.Component
           <div className="grid gap-5 sm:grid-cols-2">
             <Field
               label={t('admin.gifts.count')}
-              name="count"
+              {...field('count')}
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={field('count').typed ?? ''}
-              error={field('count').error}
               hint={t('admin.gifts.countHint', { most: MAX_CODES })}
               className="[&_input]:font-mono"
             />
             <Field
               label={t('admin.gifts.amount')}
-              name="amount"
+              {...field('amount')}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={field('amount').typed ?? ''}
-              error={field('amount').error}
               className="[&_input]:font-mono"
             />
           </div>
-          <Field
-            label={t('admin.gifts.endsOn')}
-            name="endsOn"
-            type="date"
-            defaultValue={field('endsOn').typed ?? ''}
-            error={field('endsOn').error}
-            hint={t('admin.gifts.endsOnHint')}
-          />
+          <Field label={t('admin.gifts.endsOn')} {...field('endsOn')} type="date" hint={t('admin.gifts.endsOnHint')} />
           <TextArea
             label={t('admin.gifts.note')}
-            name="note"
+            {...field('note')}
             rows={2}
             dir="auto"
-            defaultValue={field('note').typed ?? ''}
-            error={field('note').error}
             hint={t('admin.gifts.noteHint')}
           />
         </ProvenForm>

@@ -1,4 +1,5 @@
 import { href, useNavigation } from 'react-router'
+import { type Fields, fieldsOf } from '#app/components/dialog-form.tsx'
 import { type LabelledLicense, LicenseLabel } from '#app/components/license-label.tsx'
 import { DEFAULT_DAYS, MAX_DAYS } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -21,7 +22,7 @@ type CreateFormProps = {
 /** Creates a license for a customer, starting now. */
 export function CreateForm({ creation, created, action, answer }: CreateFormProps) {
   const sent = useNavigation().formData
-  const { error, initialValue } = answer?.submission ?? {}
+  const field = fieldsOf(answer?.submission)
   return (
     <>
       <CustomerSearch found={creation.found} path={href('/admin/license-management')} />
@@ -29,10 +30,10 @@ export function CreateForm({ creation, created, action, answer }: CreateFormProp
       <PostForm key={created?.licenseKey} answer={answer} action={action} preventScrollReset className="grid gap-5">
         <input type="hidden" name="form" value="create" />
         <input type="hidden" name="licenseId" value={creation.licenseId} />
-        <CustomerField email={String(initialValue?.email ?? creation.email)} error={error?.email} />
-        <SoftwareField software={creation.software} chosen={initialValue?.productId} error={error?.productId} />
-        <DaysField label={t('admin.licenseManagement.creation.days')} days={initialValue?.days} error={error?.days} />
-        <IdentityField error={error?.currentPassword} />
+        <CustomerField {...field('email', creation.email)} />
+        <SoftwareField software={creation.software} {...field('productId')} />
+        <DaysField label={t('admin.licenseManagement.creation.days')} {...field('days', String(DEFAULT_DAYS))} />
+        <IdentityField error={field('currentPassword').error} />
         <div>
           <Button pending={sent?.get('form') === 'create'}>{t('admin.licenseManagement.creation.submit')}</Button>
         </div>
@@ -46,20 +47,6 @@ export function CreateForm({ creation, created, action, answer }: CreateFormProp
   )
 }
 
-type DaysFieldProps = { label: string; days: unknown; error: string[] | null | undefined }
-
-export function DaysField({ label, days, error }: DaysFieldProps) {
-  return (
-    <Field
-      label={label}
-      name="days"
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={MAX_DAYS}
-      step={1}
-      defaultValue={String(days ?? DEFAULT_DAYS)}
-      error={error ?? undefined}
-    />
-  )
+export function DaysField(field: ReturnType<Fields> & { label: string }) {
+  return <Field {...field} type="number" inputMode="numeric" min={1} max={MAX_DAYS} step={1} />
 }

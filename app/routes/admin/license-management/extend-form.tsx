@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import { addressLabel } from '#app/domain/customers/rules.ts'
 import type { ListedLicense } from '#app/domain/licenses/queries.ts'
-import { asSeen } from '#app/domain/licenses/rules.ts'
+import { asSeen, DEFAULT_DAYS } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { dayOf } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +27,7 @@ type ExtendFormProps = {
 export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) {
   const search = useRef<HTMLFormElement>(null)
   const { formData, state, location } = useNavigation()
-  const { error, initialValue } = answer?.submission ?? {}
+  const field = fieldsOf(answer?.submission)
   const [only, ...others] = offered
   const found = query.license !== '' && only && others.length === 0 ? asSeen(only) : ''
   useResetOnChange(search, query.license)
@@ -64,8 +65,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
           // The options change with the search, and with each extension.
           key={[query.license, ...offered.map(asSeen)].join()}
           label={t('admin.licenseManagement.extension.license')}
-          name="license"
-          defaultValue={typeof initialValue?.license === 'string' ? initialValue.license : found}
+          {...field('license', found)}
           options={[
             {
               value: '',
@@ -77,10 +77,9 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
             },
             ...offered.map((license) => ({ value: asSeen(license), label: labelOf(license) })),
           ]}
-          error={error?.license ?? undefined}
         />
-        <DaysField label={t('admin.licenseManagement.extension.days')} days={initialValue?.days} error={error?.days} />
-        <IdentityField error={error?.currentPassword} />
+        <DaysField label={t('admin.licenseManagement.extension.days')} {...field('days', String(DEFAULT_DAYS))} />
+        <IdentityField error={field('currentPassword').error} />
         <div>
           <Button pending={formData?.get('form') === 'extend'}>{t('admin.licenseManagement.extension.submit')}</Button>
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
+import type { Fields } from '#app/components/dialog-form.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
@@ -9,10 +10,10 @@ import type { FoundCustomers } from './start-creation.ts'
 
 const PAUSE_MS = 200
 
-type CustomerFieldProps = { name?: string; email: string; error: string[] | null | undefined }
+type CustomerFieldProps = { name: string; defaultValue: string; error: string[] | undefined }
 
 /** Asks for a customer's email, and suggests customers whose name or email contains the input. */
-export function CustomerField({ name = 'email', email, error }: CustomerFieldProps) {
+export function CustomerField(field: CustomerFieldProps) {
   const { load, data: found } = useFetcher<FoundCustomers>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const toast = useToast()
@@ -38,14 +39,12 @@ export function CustomerField({ name = 'email', email, error }: CustomerFieldPro
     <>
       <Field
         label={t('admin.licenses.creation.customer')}
-        name={name}
+        {...field}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         list={listId}
-        defaultValue={email}
-        error={error ?? undefined}
         hint={t('admin.licenses.creation.customerHint')}
         onChange={(event) => suggest(event.currentTarget.value)}
       />
@@ -109,26 +108,20 @@ export function CustomerSearch({ found: { search, customers }, path }: { found: 
   )
 }
 
-type SoftwareFieldProps = {
-  software: { id: string; name: string; active: boolean }[]
-  chosen: unknown
-  error: string[] | null | undefined
-}
+type SoftwareFieldProps = ReturnType<Fields> & { software: { id: string; name: string; active: boolean }[] }
 
 /** Selects the software of a license. Hidden if there is only one. */
-export function SoftwareField({ software, chosen, error }: SoftwareFieldProps) {
+export function SoftwareField({ software, ...field }: SoftwareFieldProps) {
   const [first] = software
-  if (software.length === 1 && first && !error) return <input type="hidden" name="productId" value={first.id} />
+  if (software.length === 1 && first && !field.error) return <input type="hidden" name={field.name} value={first.id} />
   return (
     <Select
       label={t('admin.licenses.creation.software')}
-      name="productId"
-      defaultValue={typeof chosen === 'string' ? chosen : undefined}
+      {...field}
       options={software.map(({ id, name, active }) => ({
         value: id,
         label: active ? name : t('admin.licenses.creation.notOnSale', { name }),
       }))}
-      error={error ?? undefined}
     />
   )
 }

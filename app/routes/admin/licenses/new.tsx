@@ -51,15 +51,13 @@ export default function NewLicense({ loaderData, actionData }: Route.ComponentPr
         {(field) => (
           <>
             <input type="hidden" name="licenseId" value={licenseId} />
-            <CustomerField email={field('email').typed ?? email} error={field('email').error} />
-            <SoftwareField software={software} chosen={field('productId').typed} error={field('productId').error} />
+            <CustomerField {...field('email', email)} />
+            <SoftwareField software={software} {...field('productId')} />
             <Field
               label={t('admin.licenses.creation.end')}
-              name="expiresOn"
+              {...field('expiresOn')}
               type="date"
               min={today}
-              defaultValue={field('expiresOn').typed}
-              error={field('expiresOn').error}
               hint={t('admin.licenses.creation.endHint')}
             />
             <IdentityField error={field('currentPassword').error} />

@@ -100,7 +100,7 @@ export function FilterDialog({ filter, mistakes, choices: { products, holder } }
           <div className="col-span-2">
             <CustomerField
               name="customer"
-              email={(holder?.email && !isNobodysAddress(holder.email) ? holder.email : filter.customer) ?? ''}
+              defaultValue={(holder?.email && !isNobodysAddress(holder.email) ? holder.email : filter.customer) ?? ''}
               error={mistakes?.customer && [mistakes.customer.message]}
             />
           </div>

@@ -66,11 +66,9 @@ function PossibleSteps({ payout, quote, obstacle, testCents, keys, answer }: Ste
               <p className="text-sm">{t('admin.payouts.send.text')}</p>
               <Field
                 label={t('admin.payouts.send.reference')}
-                name="reference"
+                {...field('reference')}
                 autoComplete="off"
                 maxLength={MAX_REFERENCE}
-                defaultValue={field('reference').typed ?? ''}
-                error={field('reference').error}
                 hint={t('admin.payouts.send.hint')}
               />
             </>
@@ -108,11 +106,9 @@ function BackStep({ step, ...props }: StepProps & { step: 'decline' | 'return' }
             {(field) => (
               <TextArea
                 label={t('shop.labels.columns.reason')}
-                name="reason"
+                {...field('reason')}
                 rows={3}
                 dir="auto"
-                defaultValue={field('reason').typed ?? ''}
-                error={field('reason').error}
                 hint={t('admin.payouts.reasonHint', { most: MAX_REASON })}
               />
             )}

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import { ProductImage } from '#app/components/product-image.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { ProductPicture } from '#app/domain/catalog/pictures/queries.ts'
@@ -21,7 +22,7 @@ type PictureRowProps = {
 export function PictureRow({ picture, index, count, answer }: PictureRowProps) {
   const { id, alt } = picture
   const own = answer?.submission?.initialValue?.pictureId === id ? answer : undefined
-  const error = own?.submission?.error
+  const field = fieldsOf(own?.submission)
   const number = index + 1
   return (
     <Card
@@ -39,19 +40,14 @@ export function PictureRow({ picture, index, count, answer }: PictureRowProps) {
           className="aspect-[4/3] w-40 rounded-md border border-line bg-bg object-contain"
         />
         <div className="grid min-w-0 content-start gap-3">
-          <RefusalAlert refusal={own?.refusal} besideField={Boolean(error?.alt)} />
+          <RefusalAlert refusal={own?.refusal} besideField={Boolean(field('alt').error)} />
           <Field
             label={t('admin.pictures.alt')}
-            name="alt"
-            defaultValue={String(own?.submission?.initialValue?.alt ?? alt)}
-            error={error?.alt ?? undefined}
+            {...field('alt', alt)}
             hint={t('admin.pictures.altHint')}
             autoComplete="off"
           />
-          <IdentityField
-            error={error?.currentPassword}
-            isAsked={own !== undefined && Boolean(error?.currentPassword)}
-          />
+          <IdentityField error={field('currentPassword').error} />
           <div className="flex flex-wrap gap-2">
             {/* The first button is the one that Enter presses. */}
             <Button size="sm" aria-label={t('admin.pictures.saveNumbered', { number })}>

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#app/domain/catalog/import/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -38,11 +39,9 @@ export function ImportForm({ answer }: { answer: ImportAnswer | undefined }) {
           <TextArea
             key={`text ${plan?.version}`}
             label={t('admin.products.import.paste')}
-            name="text"
+            {...fieldsOf(submission)('text')}
             rows={plan ? 6 : 10}
-            defaultValue={String(submission?.initialValue?.text ?? '')}
             hint={t('admin.products.import.firstLine', { most: MAX_IMPORT_ROWS })}
-            error={error?.text ?? undefined}
             autoComplete="off"
             spellCheck={false}
             wrap="off"

@@ -1,4 +1,5 @@
 import { Form, href, Link } from 'react-router'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import type { getUpload, KnownElsewhere, previewUpload, reviewUpload } from '#app/domain/uploads/review-upload.ts'
 import type { UploadProgress } from '#app/domain/uploads/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -132,14 +133,12 @@ function ProvenanceNote({ upload, typed, lastNote, submission }: ProvenanceNoteP
   return (
     <TextArea
       label={label}
-      name="note"
+      {...fieldsOf(submission)('note', suggested)}
       rows={3}
       maxLength={2000}
       autoComplete="off"
       required
-      defaultValue={submission ? String(submission.initialValue?.note ?? '') : suggested}
       hint={t(`admin.batches.note.${hint}`)}
-      error={submission?.error?.note ?? undefined}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import type { UnknownSales } from '#app/domain/stock/withdrawals/unknown-sales.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -17,8 +18,8 @@ export function ProductCard({ product, answer }: ProductCardProps) {
   const { productId, productName, isActive, since, until, available, busiestDay, suggested } = product
   const pending = useNavigation().formData?.get('productId') === productId
   const prefilled = suggested === null ? '' : String(Math.min(suggested, available))
-  const { initialValue, error } = answer?.submission ?? {}
-  const isAnswered = initialValue?.productId === productId
+  const isAnswered = answer?.submission.initialValue?.productId === productId
+  const field = fieldsOf(isAnswered ? answer.submission : undefined)
   return (
     <Card title={productName} className="slip">
       <FactList
@@ -38,15 +39,13 @@ export function ProductCard({ product, answer }: ProductCardProps) {
         <input type="hidden" name="productId" value={productId} />
         <Field
           label={t('admin.withdrawals.unknownSales.count')}
-          name="count"
+          {...field('count', prefilled)}
           inputMode="numeric"
           autoComplete="off"
           required
-          defaultValue={isAnswered ? String(initialValue.count ?? '') : prefilled}
-          error={(isAnswered && error?.count) || undefined}
           hint={t(`admin.withdrawals.unknownSales.${suggested === null ? 'notSuggested' : 'suggested'}`)}
         />
-        <IdentityField error={isAnswered ? error?.currentPassword : undefined} />
+        <IdentityField error={field('currentPassword').error} />
         <div>
           <Button pending={pending}>
             {t(`admin.withdrawals.unknownSales.${isActive ? 'withdrawActive' : 'withdraw'}`)}

@@ -41,9 +41,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <>
               <Field
                 label={t('customer.settings.profile.name')}
-                name="name"
-                defaultValue={field('name').typed ?? name}
-                error={field('name').error}
+                {...field('name', name)}
                 autoComplete="name"
                 dir="auto"
               />

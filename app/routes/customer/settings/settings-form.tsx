@@ -115,7 +115,7 @@ export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: Deleti
               key={balance}
               name="waivedBalance"
               value={balance}
-              defaultChecked={field('waivedBalance').typed === balance}
+              defaultChecked={field('waivedBalance').defaultValue === balance}
               error={field('waivedBalance').error}
               label={rich('customer.settings.privacy.waiveBalance', {
                 balance: formatDollars(balanceCents),
@@ -125,7 +125,7 @@ export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: Deleti
           )}
           <Checkbox
             name="understand"
-            defaultChecked={field('understand').typed === 'on'}
+            defaultChecked={field('understand').defaultValue === 'on'}
             error={field('understand').error}
             label={t('customer.settings.privacy.understand')}
           />

@@ -51,27 +51,21 @@ export function StandbyForm({ offer, answer }: StandbyFormProps) {
           )}
           <Field
             label={t(purchase ? 'customer.standbys.new.rest' : 'customer.standbys.new.wanted')}
-            name="wanted"
+            {...field('wanted', String(offer.wanted))}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={field('wanted').typed ?? String(offer.wanted)}
-            error={field('wanted').error}
           />
           <Field
             label={t('customer.standbys.new.maxPrice')}
-            name="maxPrice"
+            {...field('maxPrice', offer.maxPrice)}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={field('maxPrice').typed ?? offer.maxPrice}
-            error={field('maxPrice').error}
             hint={t('customer.standbys.new.maxPriceHint')}
             className="[&_input]:font-mono"
           />
           <Select
             label={t('customer.standbys.new.repeats')}
-            name="repeats"
-            defaultValue={field('repeats').typed ?? offer.repeats}
-            error={field('repeats').error}
+            {...field('repeats', offer.repeats)}
             options={[
               { value: 'once', label: t('customer.standbys.new.once') },
               { value: 'weekly', label: t('customer.standbys.new.weekly') },
@@ -79,12 +73,10 @@ export function StandbyForm({ offer, answer }: StandbyFormProps) {
           />
           <Field
             label={t('customer.standbys.new.endsOn')}
-            name="endsOn"
+            {...field('endsOn', offer.endsOn)}
             type="date"
             min={offer.firstDay}
             max={offer.lastDay}
-            defaultValue={field('endsOn').typed ?? offer.endsOn}
-            error={field('endsOn').error}
             hint={t('customer.standbys.new.endsOnOnce', { most: MAX_STANDBY_DAYS })}
           />
           <p className="text-muted text-sm">{t('customer.standbys.new.terms')}</p>

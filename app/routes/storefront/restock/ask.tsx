@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
+import { fieldsOf } from '#app/components/dialog-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { productPath } from '#app/domain/catalog/rules.ts'
@@ -48,7 +49,7 @@ export default function AskForRestock({ loaderData, actionData }: Route.Componen
   const { productName, page, isSignedIn } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const answer = actionData && 'submission' in actionData ? actionData : undefined
-  const error = answer?.submission.error?.email?.[0]
+  const email = fieldsOf(answer?.submission)('email')
   return (
     <AuthShell
       title={t('shop.restock.ask')}
@@ -65,17 +66,9 @@ export default function AskForRestock({ loaderData, actionData }: Route.Componen
         </Alert>
       ) : (
         <Form method="post" noValidate className="grid gap-5">
-          <RefusalAlert refusal={error ? undefined : answer?.refusal} />
+          <RefusalAlert refusal={email.error ? undefined : answer?.refusal} />
           {!isSignedIn && (
-            <Field
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoFocus
-              label={t('shop.labels.columns.email')}
-              defaultValue={String(answer?.submission.initialValue?.email ?? '')}
-              error={error}
-            />
+            <Field {...email} type="email" autoComplete="email" autoFocus label={t('shop.labels.columns.email')} />
           )}
           <Button type="submit" size="lg" pending={pending} className="w-full">
             {t('shop.restock.ask')}
