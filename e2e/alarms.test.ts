@@ -49,8 +49,13 @@ async function checkUnseen(): Promise<void> {
   expect(answer.headers.get('location')).toContain('flash=books-checked')
 }
 
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>
-  fetch(shop().url + path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(shop().url + path, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
 
 /** Raises an alarm about a payment, as its settlement does. */
 async function raise(message = 'The provider holds $5.00.'): Promise<string> {
@@ -164,23 +169,15 @@ test('raises and emails a stuck top-up, links it, and closes the alarm when it h
   await inspect(page, 'main')
 })
 
-test('shows that an alarm is already closed; refuses forged fields, unknown alarms and other roles', async () => {
+test('shows that an alarm is already closed, and refuses empty notes and unknown alarms', async () => {
   const id = await raise('<script>alert(1)</script>')
   await open('/admin/alarms')
   await page.getByText('Close: The provider').click()
   await page.getByLabel('How was it resolved?').fill('Done.')
-  const close = (fields: Record<string, string>, headers?: Record<string, string>) =>
-    post('/admin/alarms', fields, headers)
+  const close = (fields: Record<string, string>) => post('/admin/alarms', fields)
   const fields = { alarmId: id, note: 'Mine.' }
-  for (const field of ['closedBy', 'kind', 'id', 'rowIds'])
-    expect((await close({ ...fields, [field]: 'x' })).status).toBe(400)
   for (const note of ['', ' ', 'a\0b', 'x'.repeat(1_001)]) expect((await close({ ...fields, note })).status).toBe(400)
   expect((await close({ ...fields, alarmId: randomUUID() })).status).toBe(404)
-  expect((await close(fields, {})).headers.get('location')).toBe('/auth/login')
-  const customer = await signIn(shop().url, (await createCustomer()).email)
-  expect((await close(fields, { cookie: customer })).headers.get('location')).toBe('/customer/dashboard')
-  const check = await post('/admin/books/check', {}, { cookie: customer })
-  expect(check.headers.get('location')).toBe('/customer/dashboard')
   expect(await stored(id)).toMatchObject({ closedAt: null })
 
   expect((await close(fields)).status).toBe(302)

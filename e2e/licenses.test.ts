@@ -7,7 +7,7 @@ import { licenses } from '#app/db/schema/orders.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase/purchase-license.ts'
 import { addDays, dayOf } from '#app/lib/dates.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
-import { createAdmin, createCustomer, STORYTAG } from '#test/cast.ts'
+import { createAdmin, createCustomer } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { toolLicense } from '#test/purchases.ts'
@@ -22,11 +22,9 @@ const { show, openPage, problems } = useKeptPages()
 const shop = useShop()
 
 let adminCookie: string
-let customerCookie: string
 
 beforeAll(async () => {
   adminCookie = await signIn(shop().url, (await createAdmin()).email)
-  customerCookie = await signIn(shop().url, (await createCustomer()).email)
 })
 
 const open = (path: string) => show(new URL(path, shop().url).href, { cookie: adminCookie })
@@ -474,51 +472,15 @@ test('opens a dialog by keyboard, closes it with Escape and returns focus', asyn
   await expect.poll(() => create.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('refuses other roles and unknown fields', async () => {
-  const license = await giveLicense({ hardwareIds: ['A'] })
-  const { id, expiresAt, licenseKey } = license
-  const { email } = await createCustomer()
-  const formerExpiresAt = expiresAt.toISOString()
-  const expiresOn = nextMonth()
-  const create = { licenseId: randomUUID(), productId: STORYTAG, email }
-  const forms: [path: string, fields: Record<string, string>][] = [
-    ['/admin/licenses', { licenseId: id, formerStatus: 'active', status: 'inactive' }],
-    ['/admin/licenses/new', { ...create, expiresOn }],
-    [`/admin/licenses/${id}/extension`, { formerExpiresAt, expiresOn }],
-    [`/admin/licenses/${id}/device`, { hardwareId: 'A' }],
-    [`/admin/licenses/${id}/deletion`, { formerExpiresAt }],
-    ['/admin/license-management', { form: 'create', ...create, days: '30' }],
-    ['/admin/license-management', { form: 'extend', license: `${id} ${formerExpiresAt}`, days: '30' }],
-    ['/admin/license-management', { form: 'status', licenseId: id, formerStatus: 'active', status: 'inactive' }],
-  ]
-  const count = await db().$count(licenses)
-  for (const [path, fields] of forms) {
-    expect((await send(path, fields, '')).headers.get('location'), path).toBe('/auth/login')
-    expect((await send(path, fields, customerCookie)).headers.get('location'), path).toBe('/customer/dashboard')
-    for (const name of ['customer_id', 'orderId', 'created_at', 'licenseKey', 'deletedAt', '__proto__']) {
-      expect((await send(`${path}.data`, { ...fields, [name]: 'x' })).status, `${name} to ${path}`).toBe(400)
-    }
-  }
-  for (const path of [
-    `/admin/licenses/${id}`,
-    '/admin/license-management/customers.json?q=example',
-    listOf(licenseKey),
-  ]) {
-    const address = new URL(path, shop().url)
-    const text = await (await fetch(address, { headers: { cookie: customerCookie } })).text()
-    expect(text.includes(licenseKey) || text.includes(email)).toBe(false)
-  }
-  expect([await storedLicense(id), await db().$count(licenses)]).toEqual([license, count])
-
+test('responds 404 for unknown and malformed ids', async () => {
   for (const part of ['', '/extension', '/device', '/deletion']) {
     for (const name of [randomUUID(), 'x', '%00']) {
       const answer = await fetch(`${shop().url}/admin/licenses/${name}${part}`, { headers: { cookie: adminCookie } })
       expect(answer.status, name + part).toBe(404)
     }
   }
-  const gone = { formerExpiresAt, expiresOn }
-  const answer = await send(`/admin/licenses/${randomUUID()}/extension`, gone)
-  expect(answer.status).toBe(404)
+  const extension = { formerExpiresAt: new Date().toISOString(), expiresOn: nextMonth() }
+  expect((await send(`/admin/licenses/${randomUUID()}/extension`, extension)).status).toBe(404)
 })
 
 test('explains failures to load or save', async () => {

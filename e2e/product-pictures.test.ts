@@ -6,7 +6,7 @@ import { db } from '#app/db/client.server.ts'
 import { pictureRenditions, productPictures, products } from '#app/db/schema/catalog.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { sharePath } from '#app/lib/renditions.ts'
-import { createAdmin, createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
+import { createAdmin, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -164,11 +164,8 @@ test('describes its pictures to other sites, and serves them with permanent cach
   await db().update(products).set({ page: stored?.page }).where(eq(products.id, STORYTAG))
 })
 
-test('lets only admins upload, at most eight files of 10 MB', async () => {
+test('takes at most eight files of 10 MB', async () => {
   const path = `${ADMIN_PAGE}/upload`
-  const customer = await signIn(shop().url, (await createCustomer()).email)
-  expect((await post(path, [red], customer)).headers.get('location')).toBe('/customer/dashboard')
-  expect((await post(path, [red], 'currentUser=x')).headers.get('location')).toBe('/auth/login')
   const refused = [
     [Array(9).fill(red), 400, 'Please upload at most 8 files.'],
     [[Buffer.concat([red, Buffer.alloc(10 * 1024 * 1024)])], 413, 'A file can be at most 10 MB.'],

@@ -605,13 +605,13 @@ test('settles unknown sales after a restore, and sells the product again', async
   expect(await available()).toHaveLength(1)
 })
 
-test('refuses unknown fields and other roles', async () => {
+test('refuses unknown fields and filters', async () => {
   await loadStock(2)
   const [account] = await available()
-  const send = (path: string, fields: [string, string][], as = cookie) =>
+  const send = (path: string, fields: [string, string][]) =>
     fetch(`${shop().url}/admin/accounts${path}`, {
       method: 'POST',
-      headers: { cookie: as },
+      headers: { cookie },
       body: new URLSearchParams(fields),
       redirect: 'manual',
     })
@@ -655,24 +655,6 @@ test('refuses unknown fields and other roles', async () => {
     expect((await send('/export/file', [...all, ['format', 'csv'], field])).status).toBe(400)
   }
 
-  const customer = await signIn(shop().url, (await createCustomer()).email)
-  for (const [as, to] of [
-    [customer, '/customer/dashboard'],
-    ['', '/auth/login'],
-  ] as const) {
-    const tries: [string, [string, string][]][] = [
-      ['/deletion', sure],
-      ['/export', all],
-      ['/export/file', [...all, ['format', 'csv']]],
-      [`/${account?.id}`, edit],
-      [`/${account?.id}`, [['intent', 'reveal']]],
-      [`/${account?.id}/secrets`, []],
-    ]
-    for (const [path, fields] of tries) {
-      const answer = await send(path, fields, as)
-      expect([answer.headers.get('location'), await answer.text()], path).toEqual([to, ''])
-    }
-  }
   expect((await available()).map(({ username }) => username)).toContain(account?.username)
   expect(await available()).toHaveLength(2)
   expect(problems).toEqual([])
