@@ -10,7 +10,7 @@ import { t } from '#messages'
 import { stockRefusals } from '../refusals.ts'
 import { type Account, isPlaceholder, toAccount, valueInput } from '../rules.ts'
 import { openItem, rowState, sealItem } from '../sealed-secrets.ts'
-import { faultText, faultWords, toItem } from '../to-item.ts'
+import { faultText, toItem } from '../to-item.ts'
 import { isReplaceable } from '../withdrawals/withdrawals.ts'
 import { isAvailable } from './select-available.ts'
 

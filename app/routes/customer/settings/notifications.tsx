@@ -45,8 +45,7 @@ export default function Notifications({ loaderData: { email, stored }, actionDat
                 })}
               </legend>
               {choices.map((name) => {
-                const { typed, error } = field(name)
-                const isWanted = typed === undefined ? stored?.[name] : typed === 'on'
+                const { defaultValue, error } = field(name, stored?.[name] ? 'on' : '')
                 return (
                   <Checkbox
                     key={name}
@@ -55,7 +54,7 @@ export default function Notifications({ loaderData: { email, stored }, actionDat
                       <span className="font-medium text-text">{t(`customer.settings.notifications.${name}`)}</span>
                     }
                     hint={t(`customer.settings.notifications.${name}Hint`)}
-                    defaultChecked={isWanted}
+                    defaultChecked={defaultValue === 'on'}
                     error={error}
                     className="[&>p]:mt-0.5 [&>p]:ps-8"
                   />

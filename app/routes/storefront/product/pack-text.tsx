@@ -1,4 +1,3 @@
-import { hasTierTable, priceOf } from '#app/domain/catalog/prices/rules.ts'
 import type { Product } from '#app/domain/catalog/queries.ts'
 import { claimRuleLabel } from '#app/domain/orders/kinds.ts'
 import { commaList } from '#app/lib/comma-list.ts'
