@@ -6,7 +6,7 @@ type Warranted = Pick<ActiveProduct, 'kind' | 'name' | 'warrantyHours' | 'claimR
 
 export type WarrantyGroup = {
   hours: number
-  /** What a claim gets; null without a warranty. */
+  /** Says what a claim gets; null without a warranty. */
   rule: string | null
   /** Null for all products that no other group names. */
   names: string[] | null
