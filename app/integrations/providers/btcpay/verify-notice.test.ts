@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { verifyNotice } from './verify-notice.ts'
 
 const SECRET = 'webhook-secret'
-const facts = { type: 'InvoiceSettled', storeId: 'store', invoiceId: 'invoice', metadata: { orderId: 'order' } }
+const event = { type: 'InvoiceSettled', storeId: 'store', invoiceId: 'invoice', metadata: { orderId: 'order' } }
 
 function sign(body: string | Buffer): string {
   return `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`
@@ -23,13 +23,13 @@ test('verifies the HMAC that another program computed over known bytes', () => {
 test.each<[string, string | null]>([
   ['missing', null],
   ['empty', ''],
-  ['without its scheme', sign(JSON.stringify(facts)).slice(7)],
-  ['in capitals', sign(JSON.stringify(facts)).replace(/[0-9a-f]{64}/, (hex) => hex.toUpperCase())],
-  ['truncated', sign(JSON.stringify(facts)).slice(0, -1)],
-  ['of other bytes', sign(`${JSON.stringify(facts)} `)],
+  ['without its scheme', sign(JSON.stringify(event)).slice(7)],
+  ['in capitals', sign(JSON.stringify(event)).replace(/[0-9a-f]{64}/, (hex) => hex.toUpperCase())],
+  ['truncated', sign(JSON.stringify(event)).slice(0, -1)],
+  ['of other bytes', sign(`${JSON.stringify(event)} `)],
   ['of SHA-1', 'sha1=0000000000000000000000000000000000000000'],
 ])('rejects a signature %s as forged', (_, signature) => {
-  expect(verify(JSON.stringify(facts), signature)).toEqual({ authentic: false, reason: 'forged' })
+  expect(verify(JSON.stringify(event), signature)).toEqual({ authentic: false, reason: 'forged' })
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 
 describe('what a notice claims about its invoice', () => {
   const factsOf = (changes: object) => {
-    const notice = verify(JSON.stringify({ ...facts, ...changes }))
+    const notice = verify(JSON.stringify({ ...event, ...changes }))
     return notice.authentic ? notice.facts : null
   }
   const facts = {
