@@ -3,7 +3,7 @@ import { bulkTransaction, type Database, db, transaction } from '#app/db/client.
 import { invariantChecks } from '#app/db/schema/watch.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { type StoredText, stored } from '#app/lib/stored-text.ts'
-import { keepAlarms } from './raise-alarm.ts'
+import { syncAlarms } from './raise-alarm.ts'
 import { type Invariant, invariantNames, MOST_ROWS } from './rules.ts'
 
 /** Counts the available, sold and misplaced rows of each batch in one pass over the stock. */
@@ -268,7 +268,7 @@ async function checkBooks(): Promise<boolean> {
     await tx.insert(invariantChecks).values({ durationMs, broken: broken.map(({ invariant }) => invariant) })
     await tx.delete(invariantChecks).where(lt(invariantChecks.checkedAt, sql`now() - interval '7 days'`))
     const found = broken.map((one) => ({ subject: subjectOf(one), message: messageOf(one), rowIds: one.ids }))
-    await keepAlarms(tx, { kind: KIND, found })
+    await syncAlarms(tx, { kind: KIND, found })
   })
   return true
 }

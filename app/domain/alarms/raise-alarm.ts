@@ -40,10 +40,10 @@ export async function raiseAlarm(tx: Database, { kind, subject, message, rowIds 
 export type Finding = Pick<Alarm, 'subject' | 'rowIds'> & { message: Sentence | null }
 
 /** `among` limits which other alarms of the kind are closed. */
-type Kept = { kind: AlarmKind; found: Finding[]; note?: Sentence; among?: SQL | undefined }
+type Sync = { kind: AlarmKind; found: Finding[]; note?: Sentence; among?: SQL | undefined }
 
 /** Raises an alarm about each finding and closes the kind's other open alarms. `tx` must be a transaction. */
-export async function keepAlarms(tx: Database, { kind, found, note = '', among }: Kept): Promise<void> {
+export async function syncAlarms(tx: Database, { kind, found, note = '', among }: Sync): Promise<void> {
   const subjects = found.map(({ subject }) => subject)
   const isOver = and(eq(alarms.kind, kind), isNull(alarms.closedAt), notInArray(alarms.subject, subjects), among)
   await tx

@@ -3,7 +3,7 @@ import { db, transaction } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { productEndpoints } from '#app/db/schema/fulfillment.ts'
 import { alarms } from '#app/db/schema/watch.ts'
-import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { raiseAlarm, syncAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import { stored } from '#app/lib/stored-text.ts'
 import { FAILURES_OF_ALARM } from './rules.ts'
 
@@ -35,7 +35,7 @@ export async function noteSuccess(productId: string): Promise<void> {
   if ((await db().$count(productEndpoints, hasFailed(productId))) === 0) return
   await transaction(async (tx) => {
     await tx.update(productEndpoints).set({ failures: 0 }).where(hasFailed(productId))
-    await keepAlarms(tx, {
+    await syncAlarms(tx, {
       kind: KIND,
       found: [],
       note: stored('server.alarms.closings.goodsMade'),

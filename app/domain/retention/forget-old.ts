@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bulkTransaction, type Database, db, transaction } from '#app/db/client.server.ts'
-import { keepAlarms } from '#app/domain/alarms/raise-alarm.ts'
+import { syncAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import { trimAuditLog } from '#app/domain/audit/commands.ts'
 import { AUDIT_KEPT_YEARS } from '#app/domain/audit/rules.ts'
 import { isPendingTopUp } from '#app/domain/customers/open-top-ups.ts'
@@ -25,7 +25,7 @@ export async function forgetOld(): Promise<void> {
   const doubt = await clockDoubt()
   const found = doubt === null ? [] : [{ subject: 'shop:clock', message: doubt }]
   await transaction((tx) =>
-    keepAlarms(tx, { kind: 'clock-jumped', found, note: stored('server.alarms.closings.clockTrusted') }),
+    syncAlarms(tx, { kind: 'clock-jumped', found, note: stored('server.alarms.closings.clockTrusted') }),
   )
   if (doubt !== null) return
   const failed: unknown[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { transaction } from '#app/db/client.server.ts'
-import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { raiseAlarm, syncAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import { type Sentence, type StoredText, stored } from '#app/lib/stored-text.ts'
 
 const KIND = 'proxy-unset'
@@ -29,6 +29,6 @@ export async function closeProxyAlarm(): Promise<void> {
   if (appUrl === `http://localhost:${port}`) return
   const among = trustProxy > 0 ? sql`true` : sql`message not like '%TRUST_PROXY%'`
   await transaction((tx) =>
-    keepAlarms(tx, { kind: KIND, found: [], note: stored('server.alarms.closings.settingsComplete'), among }),
+    syncAlarms(tx, { kind: KIND, found: [], note: stored('server.alarms.closings.settingsComplete'), among }),
   )
 }

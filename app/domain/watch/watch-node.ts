@@ -3,7 +3,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
-import { type Finding, keepAlarms } from '#app/domain/alarms/raise-alarm.ts'
+import { type Finding, syncAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { nodeName } from '#app/domain/status/watch-check.ts'
 import { type StoredText, stored } from '#app/lib/stored-text.ts'
@@ -15,7 +15,7 @@ export function keepNodeAlarm(tx: Database, alarm: NodeAlarm, finding: Omit<Find
   const { kind, subject, note, goneAfterHours = 1 } = alarm
   const isGone = sql`${alarms.lastRaisedAt} < now() - make_interval(hours => ${goneAfterHours})`
   const among = or(eq(alarms.subject, subject), isGone)
-  return keepAlarms(tx, { kind, found: finding ? [{ subject, ...finding }] : [], note, among })
+  return syncAlarms(tx, { kind, found: finding ? [{ subject, ...finding }] : [], note, among })
 }
 
 export const LEAST_FREE_SHARE = 0.1

@@ -1,5 +1,5 @@
 import { transaction } from '#app/db/client.server.ts'
-import { type Finding, keepAlarms } from '#app/domain/alarms/raise-alarm.ts'
+import { type Finding, syncAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
 import { type StoredText, stored } from '#app/lib/stored-text.ts'
 import { log } from '#app/log.server.ts'
@@ -31,7 +31,7 @@ const conditions = {
 
 export async function watch(kind: keyof typeof conditions, find: Find = conditions[kind][0]): Promise<void> {
   const found = await find()
-  await transaction((tx) => keepAlarms(tx, { kind, found, note: conditions[kind][1] }))
+  await transaction((tx) => syncAlarms(tx, { kind, found, note: conditions[kind][1] }))
 }
 
 /** Checks the conditions of the shop as a whole. One that fails keeps its alarms and stops no other. */

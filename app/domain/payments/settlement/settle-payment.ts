@@ -5,7 +5,7 @@ import { addJob } from '#app/db/jobs.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import { closeAlarmsAbout } from '#app/domain/alarms/close-alarm.ts'
-import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { raiseAlarm, syncAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { adjustBalance, creditTopUp, lockWallet, type Wallet } from '#app/domain/wallet/commands.ts'
@@ -77,7 +77,7 @@ export async function settlePayment(
     }
     if (payment.lastFault !== null) {
       const note = stored('server.alarms.closings.responseRead')
-      await keepAlarms(tx, { kind: 'payment-unreadable', found: [], note, among: eq(alarms.subject, subject) })
+      await syncAlarms(tx, { kind: 'payment-unreadable', found: [], note, among: eq(alarms.subject, subject) })
     }
     return settlementOf(wrong.length > 0, creditCents, outcome.reverse)
   }, 'settlement')

@@ -5,7 +5,7 @@ import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { type PurchaseConsent, payments } from '#app/db/schema/money.ts'
 import { alarms } from '#app/db/schema/watch.ts'
-import { keepAlarms, raiseAlarm } from '#app/domain/alarms/raise-alarm.ts'
+import { raiseAlarm, syncAlarms } from '#app/domain/alarms/raise-alarm.ts'
 import { customerRefusals } from '#app/domain/customers/refusals.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
 import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
@@ -246,7 +246,7 @@ async function alarmFailedStart(tx: Database, provider: string, fault: ProviderE
 async function closeStartAlarms(tx: Database, provider: string): Promise<void> {
   const note = stored('server.alarms.closings.topUpStarted')
   for (const kind of ['payment-unreadable', 'top-ups-failing'] as const) {
-    await keepAlarms(tx, { kind, found: [], note, among: eq(alarms.subject, `provider:${provider}`) })
+    await syncAlarms(tx, { kind, found: [], note, among: eq(alarms.subject, `provider:${provider}`) })
   }
 }
 
