@@ -31,6 +31,23 @@ test('finds the created invoice when the form is sent again after a lost answer'
   expect({ status, paymentUrl }).toEqual({ status: 'waiting', paymentUrl: `${btcpay.url}/i/${invoiceId}` })
 })
 
+test('settles an invoice whose notice arrives after its answer was lost, and before the form is sent again', async () => {
+  const form = await intent()
+  btcpay.webhookUrl = null
+  btcpay.fault = ({ method }) => (method === 'POST' ? 'lost answer' : null)
+  await expect(startTopUp(form)).rejects.toMatchObject({ title: 'Payment Error' })
+  btcpay.fault = () => null
+  btcpay.webhookUrl = webhookOfShop()
+  const [made] = btcpay.invoicesOf((await paymentOf(form.customerId)).providerOrderId)
+  await btcpay.notify(made?.id ?? null, { type: 'InvoiceCreated' })
+  expect(await paymentOf(form.customerId)).toMatchObject({ status: 'waiting', invoiceId: made?.id })
+  expect(await startTopUp(form)).toEqual({ paymentUrl: `${btcpay.url}/i/${made?.id}` })
+  await btcpay.pay(made?.id ?? null, 2500)
+  await btcpay.confirm(made?.id ?? null)
+  expect(await paymentOf(form.customerId)).toMatchObject({ status: 'paid', creditedCents: 2500 })
+  expect(await alarmsOf(form.customerId)).toEqual([])
+})
+
 test.each([true, false])(
   'leads to one page when a form is sent twice concurrently (notices: %s)',
   async (withNotices) => {

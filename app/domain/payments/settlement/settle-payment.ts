@@ -48,7 +48,9 @@ export async function settlePayment(
     const bookedCents = payment.creditedAt ? await sumBooked(id, tx) : 0
     const wrong = [...noticeContradictions, ...contradictions(payment, gateway.merchantId, invoice)]
     const outcome =
-      wrong.length > 0 ? outcomeOfContradiction(payment, wrong) : outcomeOf({ ...payment, bookedCents }, invoice)
+      wrong.length > 0
+        ? outcomeOfContradiction(payment, wrong)
+        : outcomeOf({ ...payment, status: statusBefore(payment), bookedCents }, invoice)
     const { status, creditCents } = outcome
     let bonusCents = 0
     if (creditCents > 0) {
@@ -81,6 +83,11 @@ export async function settlePayment(
     }
     return settlementOf(wrong.length > 0, creditCents, outcome.reverse)
   }, 'settlement')
+}
+
+/** A payment whose start failed begins again when its invoice is found after all, as by a notice of it. */
+function statusBefore({ status, invoiceId }: StoredPayment): PaymentStatus {
+  return status === 'failed' && invoiceId === null ? 'created' : status
 }
 
 function hasChanged(payment: StoredPayment, invoice: Invoice, status: PaymentStatus): boolean {
