@@ -5,7 +5,7 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { products, translations } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
-import { listVersions } from '#app/domain/catalog/content/file-versions.ts'
+import { deleteVersion, listVersions } from '#app/domain/catalog/content/file-versions.ts'
 import { sendNews } from '#app/domain/customers/send-news.ts'
 import { purchaseFile } from '#app/domain/orders/purchase/purchase-file.ts'
 import { purchaseShared } from '#app/domain/orders/purchase/purchase-shared.ts'
@@ -401,6 +401,20 @@ test('an email about a new version of a file names it, and is not sent without a
   await expect(deliver(sendHolderNewsTask, copy)).rejects.toThrow('No mail was sent.')
   await db().update(customers).set({ mailOrders: true }).where(eq(customers.id, customer.id))
   await giveBack(orderId)
+  await expect(deliver(sendHolderNewsTask, copy)).rejects.toThrow('No mail was sent.')
+})
+
+test('an email about a version of a file is not sent once the version is deleted', async () => {
+  const customer = await createCustomer({ balanceCents: 4_00 })
+  const productId = await fileProduct()
+  const { orderId } = await purchaseFile(copyOf(productId, customer.id))
+  await publish(productId, '2.0')
+  const [deleted] = await listVersions(productId)
+  const copy = { orderId, downloadId: deleted?.id ?? '' }
+  await publish(productId, '3.0')
+  await deliver(sendHolderNewsTask, copy)
+  const { id: actorId } = await createAdmin()
+  await deleteVersion({ productId, downloadId: copy.downloadId, actorId, ip: '192.0.2.7' })
   await expect(deliver(sendHolderNewsTask, copy)).rejects.toThrow('No mail was sent.')
 })
 

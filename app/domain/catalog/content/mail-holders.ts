@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 import { authUsers } from '#app/db/schema/auth.ts'
@@ -54,9 +54,15 @@ function listHolders(tx: Database, productId: string, after?: string) {
     .limit(AT_ONCE)
 }
 
-/** Returns an email about the news; null for a person who has no copy or wants no such email anymore. */
+/**
+ * Returns an email about the news; null for a person who has no copy or wants no such email anymore, and for a version
+ * that has been deleted.
+ */
 export async function getHolderMail({ orderId, ...news }: News & { orderId: string }) {
-  const isVersion = 'downloadId' in news ? eq(productDownloads.id, news.downloadId) : sql`false`
+  const isAboutVersion = 'downloadId' in news
+  const isVersion = isAboutVersion
+    ? and(eq(productDownloads.id, news.downloadId), isNull(productDownloads.deletedAt))
+    : sql`false`
   const [mail]: HolderMail[] = await db()
     .select({
       to: customers.email,
@@ -71,6 +77,8 @@ export async function getHolderMail({ orderId, ...news }: News & { orderId: stri
     .innerJoin(authUsers, eq(authUsers.id, customers.id))
     .innerJoin(products, eq(products.id, productCopies.productId))
     .leftJoin(productDownloads, isVersion)
-    .where(and(eq(productCopies.orderId, orderId), wantsMail))
+    .where(
+      and(eq(productCopies.orderId, orderId), wantsMail, isAboutVersion ? isNotNull(productDownloads.id) : undefined),
+    )
   return mail ?? null
 }
