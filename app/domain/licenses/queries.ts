@@ -83,6 +83,7 @@ export async function listActiveSubscriptions(customerId: string) {
     .select({
       id: softwareSubscriptions.id,
       licenseId: softwareSubscriptions.licenseId,
+      productId: licenses.productId,
       softwareName: softwareSubscriptions.softwareName,
       amountCents: softwareSubscriptions.amountCents,
       startDate: softwareSubscriptions.startDate,

@@ -13,6 +13,7 @@ const refundedCents = givenBack(sql`reason = 'refund' and from_account = 'revenu
 const packColumns = {
   id: orders.id,
   orderType: orders.orderType,
+  productId: orders.productId,
   productName: orders.productName,
   quantity: orders.quantity,
   totalCents: orders.totalCents,
@@ -27,7 +28,6 @@ const orderColumns = {
   ...packColumns,
   number: orders.number,
   invoiceGap: orders.invoiceGap,
-  productId: orders.productId,
   listPriceCents: sql<number>`coalesce(orders.list_price_cents, orders.unit_price_cents)`.mapWith(Number),
   unitPriceCents: orders.unitPriceCents,
   groupName: orders.groupName,

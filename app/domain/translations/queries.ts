@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, ilike, inArray, isNull, type SQL } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { translations } from '#app/db/schema/catalog.ts'
+import { products, translations } from '#app/db/schema/catalog.ts'
 import type { Shape } from '#app/lib/item-shape.ts'
 import type { MailKind } from '#app/lib/mail-kinds.ts'
 import { currentLanguage } from '#messages'
@@ -53,12 +53,25 @@ export async function translateCategories(names: string[]): Promise<(name: strin
 
 type Sold = { productId?: string | null; productName?: string | null; softwareName?: string }
 
+/** Reads the translated names, those of products that still have the name last. */
+async function readNames() {
+  const { language, field, productId, original, text } = translations
+  if (currentLanguage() === DEFAULT_LANGUAGE) return []
+  return db()
+    .select({ productId, original, text })
+    .from(translations)
+    .innerJoin(products, eq(products.id, productId))
+    .where(and(eq(language, currentLanguage()), eq(field, 'name')))
+    .orderBy(eq(products.name, original), products.id)
+}
+
 /**
  * Returns a function that puts the product names in a row into the reader's language. Orders and licenses keep the name
- * that the product had: it is translated if the translation was made from that name.
+ * that the product had: it is translated if the translation was made from that name. A name without its product is the
+ * one of the product that has it now.
  */
 export async function translateNames(): Promise<<Row extends object>(row: Row) => Row> {
-  const found = await readInLanguage(eq(translations.field, 'name'))
+  const found = await readNames()
   if (found.length === 0) return (row) => row
   const names = new Map(found.map(({ original, text }) => [original, text]))
   const own = new Map(found.map(({ productId, original, text }) => [`${productId} ${original}`, text]))

@@ -246,6 +246,18 @@ test('tells products of the same name apart where a row has the product', async 
   expect(named).toEqual(['Cuentas antiguas', 'Programa antiguo'])
 })
 
+test('takes a name without its product for the one of the product that has it now', async () => {
+  await rename('Aged')
+  await db()
+    .insert(translations)
+    .values([
+      { productId: STORYTAG, field: 'name', language: 'es', original: 'Aged', text: 'Programa antiguo' },
+      { productId: INSTAGRAM, field: 'name', language: 'es', original: 'Aged', text: 'Cuentas antiguas' },
+    ])
+  const translated = await inSpanish(() => translateNames())
+  expect(translated({ productName: 'Aged' })).toEqual({ productName: 'Cuentas antiguas' })
+})
+
 describe('a form', () => {
   test('is audited with the language and the changed texts only', async () => {
     await translate(INSTAGRAM, { texts: { name: 'Cuentas', category: 'Digital' } })

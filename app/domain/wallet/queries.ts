@@ -18,6 +18,7 @@ const columns = {
   reason: ledgerTransfers.reason,
   note: ledgerTransfers.note,
   orderId: ledgerTransfers.orderId,
+  productId: orders.productId,
   productName: orders.productName,
   quantity: orders.quantity,
   paymentId: payments.id,
