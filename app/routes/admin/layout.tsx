@@ -38,12 +38,12 @@ import type { Route } from './+types/layout.ts'
 await loadArea('customer')
 await loadArea('admin')
 
-const security = () => ({ to: href('/admin/security'), label: t('admin.layout.security'), icon: ShieldCheck })
+const security = () => ({ to: href('/admin/security'), label: t('admin.security.title'), icon: ShieldCheck })
 
 const lockedSections = () => [{ items: [security()] }]
 
 const sectionsOf = ({ claims, messages, payments, payouts, alarms }: Waiting, goods: Goods) => [
-  { items: [{ to: href('/admin/dashboard'), label: t('admin.layout.dashboard'), icon: LayoutDashboard }] },
+  { items: [{ to: href('/admin/dashboard'), label: t('admin.dashboard.title'), icon: LayoutDashboard }] },
   {
     heading: t('admin.layout.management'),
     items: [
@@ -53,18 +53,18 @@ const sectionsOf = ({ claims, messages, payments, payouts, alarms }: Waiting, go
         label: t('admin.layout.accounts', { goods }),
         icon: Boxes,
       },
-      { to: href('/admin/products'), label: t('admin.layout.products'), icon: Package },
-      { to: href('/admin/discounts'), label: t('admin.layout.discounts'), icon: Ticket },
-      { to: href('/admin/gifts'), label: t('admin.layout.gifts'), icon: Gift },
-      { to: href('/admin/orders'), label: t('admin.layout.orders'), icon: ReceiptText },
-      { to: href('/admin/payments'), label: t('admin.layout.topUps'), icon: CircleDollarSign, count: payments },
-      { to: href('/admin/payouts'), label: t('admin.layout.payouts'), icon: HandCoins, count: payouts },
-      { to: href('/admin/customers'), label: t('admin.layout.customers'), icon: Users },
-      { to: href('/admin/licenses'), label: t('admin.layout.licenses'), icon: KeyRound },
-      { to: href('/admin/license-management'), label: t('admin.layout.licenseManagement'), icon: KeySquare },
-      { to: href('/admin/claims'), label: t('admin.layout.claims'), icon: PackageX, count: claims },
-      { to: href('/admin/messages'), label: t('admin.layout.messages'), icon: MessagesSquare, count: messages },
-      { to: href('/admin/alarms'), label: t('admin.layout.alarms'), icon: TriangleAlert, count: alarms },
+      { to: href('/admin/products'), label: t('admin.products.title'), icon: Package },
+      { to: href('/admin/discounts'), label: t('admin.discounts.title'), icon: Ticket },
+      { to: href('/admin/gifts'), label: t('admin.gifts.title'), icon: Gift },
+      { to: href('/admin/orders'), label: t('admin.parts.orders'), icon: ReceiptText },
+      { to: href('/admin/payments'), label: t('admin.payments.title'), icon: CircleDollarSign, count: payments },
+      { to: href('/admin/payouts'), label: t('admin.payouts.title'), icon: HandCoins, count: payouts },
+      { to: href('/admin/customers'), label: t('admin.customers.title'), icon: Users },
+      { to: href('/admin/licenses'), label: t('admin.licenses.title'), icon: KeyRound },
+      { to: href('/admin/license-management'), label: t('admin.licenseManagement.title'), icon: KeySquare },
+      { to: href('/admin/claims'), label: t('admin.claims.title'), icon: PackageX, count: claims },
+      { to: href('/admin/messages'), label: t('admin.messages.title'), icon: MessagesSquare, count: messages },
+      { to: href('/admin/alarms'), label: t('admin.alarms.title'), icon: TriangleAlert, count: alarms },
     ],
   },
   {
@@ -73,12 +73,12 @@ const sectionsOf = ({ claims, messages, payments, payouts, alarms }: Waiting, go
       {
         to: href('/admin/settings'),
         alsoAt: ['/admin/tools'],
-        label: t('admin.layout.settings'),
+        label: t('customer.settings.title'),
         icon: Settings,
       },
       security(),
-      { to: href('/admin/webhooks'), label: t('admin.layout.webhooks'), icon: Webhook },
-      { to: href('/admin/audit'), label: t('admin.layout.audit'), icon: ScrollText },
+      { to: href('/admin/webhooks'), label: t('admin.webhooks.title'), icon: Webhook },
+      { to: href('/admin/audit'), label: t('admin.audit.title'), icon: ScrollText },
     ],
   },
 ]

@@ -44,9 +44,9 @@ export function ClaimHeading({ order: { id, createdAt, goods } }: Pick<Claimable
       actions={
         <>
           <ButtonLink to={href('/customer/orders/:orderId', { orderId: id })} prefetch="none">
-            {t('customer.claims.form.toDelivery')}
+            {t('customer.delivery.title')}
           </ButtonLink>
-          <ButtonLink to={href('/customer/claims')}>{t('customer.claims.form.toClaims')}</ButtonLink>
+          <ButtonLink to={href('/customer/claims')}>{t('customer.claims.title')}</ButtonLink>
         </>
       }
     />

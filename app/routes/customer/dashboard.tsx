@@ -40,11 +40,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           packs.length > 0 && (
             <span className="flex gap-5 text-accent text-sm">
               <Link to={href('/customer/claims')} prefetch="intent" className="hover:underline">
-                {t('customer.dashboard.packs.claims')}
+                {t('customer.claims.title')}
               </Link>
               {hasMore && (
                 <Link to={href('/customer/orders')} prefetch="intent" className="hover:underline">
-                  {t('customer.dashboard.packs.orders')}
+                  {t('customer.orders.title')}
                 </Link>
               )}
             </span>

@@ -12,7 +12,7 @@ export function LatestTransfers({ transfers }: { transfers: Transfer[] }) {
       title={t('customer.balance.latest.title')}
       action={
         <Link to={statementPath()} prefetch="intent" className="text-accent text-sm hover:underline">
-          {t('customer.balance.latest.toStatement')}
+          {t('customer.balance.statement.title')}
         </Link>
       }
       className="mt-5"

@@ -20,26 +20,26 @@ const sections = (goods: Goods) => [
   {
     items: [
       { to: '/', label: t('customer.layout.marketplace'), icon: Store },
-      { to: href('/customer/dashboard'), label: t('customer.layout.dashboard', { goods }), icon: Package },
+      { to: href('/customer/dashboard'), label: t('customer.dashboard.title', { goods }), icon: Package },
       {
         to: href('/customer/orders'),
         alsoAt: [href('/customer/claims'), href('/customer/stand-bys')],
-        label: t('customer.layout.orders'),
+        label: t('customer.orders.title'),
         icon: History,
       },
       {
         to: href('/customer/add-balance'),
         alsoAt: [href('/customer/top-ups'), '/customer/payouts'],
-        label: t('customer.layout.addBalance'),
+        label: t('customer.balance.title'),
         icon: CreditCard,
       },
-      { to: href('/customer/settings'), label: t('customer.layout.settings'), icon: Settings },
+      { to: href('/customer/settings'), label: t('customer.settings.title'), icon: Settings },
     ],
   },
   {
     heading: t('customer.layout.information'),
     items: [
-      { to: href('/customer/contact'), label: t('customer.layout.contact'), icon: MessageSquare },
+      { to: href('/customer/contact'), label: t('shop.contact.title'), icon: MessageSquare },
       { to: href('/customer/privacy-policy'), label: t('customer.layout.privacyPolicy'), icon: ShieldCheck },
       { to: href('/customer/terms-of-service'), label: t('customer.layout.terms'), icon: ScrollText },
     ],

@@ -94,7 +94,7 @@ export function TopUpForm({ amount, wanted, methods, method, bonusSteps, idempot
         pending={pending}
         className="mt-5 w-full"
       >
-        {t(pending ? 'customer.balance.form.redirecting' : 'customer.balance.form.add')}
+        {t(pending ? 'customer.balance.form.redirecting' : 'customer.balance.title')}
       </Button>
       <p className="mt-3 text-center text-muted text-xs">{t('customer.balance.form.hint')}</p>
     </Card>

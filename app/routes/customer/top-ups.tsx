@@ -24,9 +24,7 @@ export default function TopUps({ loaderData: { topUps, older, isFirst } }: Route
       <PageHeading
         title={t('customer.balance.topUps.title')}
         description={t('customer.balance.topUps.lead')}
-        actions={
-          <ButtonLink to={href('/customer/add-balance')}>{t('customer.balance.topUps.toAddBalance')}</ButtonLink>
-        }
+        actions={<ButtonLink to={href('/customer/add-balance')}>{t('customer.balance.title')}</ButtonLink>}
       />
       <Card className="max-w-3xl">
         <TopUpList topUps={topUps} />

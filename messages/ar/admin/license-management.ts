@@ -4,21 +4,16 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'إدارة التراخيص',
   description: 'تغييرات سريعة على تراخيص مفردة. القائمة الكاملة مع الأجهزة في <link>التراخيص</link>.',
-  loadFailed: 'خطأ في تحميل البيانات',
   loadFailedText: 'تعذر تحميل البيانات.',
   toDashboard: 'الانتقال إلى لوحة التحكم',
   check: 'التحقق من مفتاح',
-  api: 'توثيق API',
   apiText: 'لمطوّر أداة سطح المكتب. منشور أيضًا على URL <link>/license-check</link>.',
   creation: {
-    title: 'إنشاء ترخيص',
-    submit: 'إنشاء الترخيص',
     days: 'المدة (بالأيام)',
     created: 'الترخيص المُنشأ',
   },
   extension: {
     title: 'تمديد ترخيص',
-    submit: 'تمديد الترخيص',
     find: 'البحث عن ترخيص',
     findPlaceholder: 'المفتاح أو البريد',
     submitFind: 'بحث',

@@ -45,7 +45,6 @@ export default {
     moreRows: 'أكثر من {count, plural, zero {# صف} one {صف واحد} two {صفين} few {# صفوف} many {# صفًا} other {# صف}}',
   },
   table: {
-    label: 'الطلبات',
     id: 'معرّف الطلب',
     total: 'السعر الإجمالي',
     actions: 'الإجراءات',
@@ -54,7 +53,6 @@ export default {
   order: {
     title: 'الطلب',
     heading: 'الطلب {id}',
-    details: 'تفاصيل الطلب',
     invoice: 'الفاتورة',
     refund: 'رد المبلغ',
     open: 'فتح الطلب',
@@ -72,7 +70,6 @@ export default {
   },
   transfers: {
     title: 'الحركات',
-    transfer: 'الحركة',
     by: 'بواسطة',
     newest:
       '{count, plural, zero {لا حركات.} one {أحدث حركة.} two {أحدث حركتين.} few {أحدث # حركات.} many {أحدث # حركة.} other {أحدث # حركة.}}',

@@ -18,4 +18,5 @@ export default {
     payout: 'لم يستجب المتجر. يمكنك إعادة المحاولة بأمان: لن تُنفَّذ الخطوة مرتين.',
     webhook: 'لم يستجب المتجر. يمكنك إعادة المحاولة بأمان: لن يُضاف الـ Webhook مرتين.',
   },
+  orders: 'الطلبات',
 } satisfies Translation<typeof english>

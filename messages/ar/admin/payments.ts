@@ -14,7 +14,6 @@ export default {
   filter: { state: 'عرض', id: 'معرّف عملية الشحن أو الفاتورة', idPlaceholder: 'المعرّف كاملًا', submit: 'تصفية' },
   states: { all: 'الكل', look: 'للمراجعة', open: 'مفتوحة', credited: 'أُضيفت إلى الرصيد', ended: 'لم يُضَف شيء' },
   table: {
-    label: 'عمليات الشحن',
     started: 'البدء',
     requested: 'المطلوب',
     credited: 'المضاف',
@@ -73,14 +72,13 @@ export default {
     proof: 'إثبات الدفع',
   },
   alarms: {
-    title: 'التنبيهات',
     open: 'مفتوح',
     closed: 'مغلق',
     raised:
       '<time></time>، {count, plural, zero {# مرة} one {مرة واحدة} two {مرتان} few {# مرات} many {# مرة} other {# مرة}}',
     viewOpen: 'عرض كل التنبيهات المفتوحة',
   },
-  transfers: { title: 'الحركات', none: 'لا توجد حركات بعد.' },
+  transfers: { none: 'لا توجد حركات بعد.' },
   notices: { title: 'إشعارات المزود', none: 'لا توجد إشعارات من المزود.' },
   settle: {
     title: 'تسوية يدوية',

@@ -17,7 +17,6 @@ export default {
     showAll: 'عرض كل عمليات الصرف',
   },
   table: {
-    label: 'عمليات الصرف',
     requested: 'وقت الطلب',
     actions: 'إجراءات',
     view: 'عرض<hidden> صرف {amount} إلى {customer}</hidden>',
@@ -40,7 +39,6 @@ export default {
     handledBy: 'آخر خطوة من',
     destination: 'إلى أين يُرسل',
     reference: 'رقم المرجع',
-    history: 'السجل',
     inAuditLog: 'عرض في سجل التدقيق',
   },
   start: {

@@ -92,7 +92,6 @@ export default {
   history: { title: 'السجل', all: 'السجل الكامل' },
   bulk: {
     title: 'المنتجات المحددة:',
-    prices: 'تغيير الأسعار',
     none: 'لم يُختر أي منتج',
     noneText: 'أغلق هذه النافذة وحدّد بعض المنتجات.',
     choose: 'اختيار {name}',
@@ -107,7 +106,6 @@ export default {
     before: 'السعر القديم',
     after: 'السعر الجديد',
     impossible: 'سعر غير ممكن',
-    submit: 'تغيير الأسعار',
   },
   sale: {
     nothing: 'لا شيء يتغير',

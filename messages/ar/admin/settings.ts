@@ -11,7 +11,6 @@ export default {
     texts: 'النصوص',
     emails: 'البريد',
     payment: 'الدفع',
-    security: 'الأمان',
     translations: 'الترجمات',
   },
   pages: {
@@ -35,7 +34,6 @@ export default {
     stay: 'البقاء',
   },
   products: {
-    label: 'المنتجات',
     stock: {
       account: 'في المخزون: {available, number}',
       software: '{days, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
@@ -204,7 +202,6 @@ export default {
       'من {least, number} إلى {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
   },
   adminSteps: {
-    title: 'التحقق بخطوتين',
     onFor: 'مفعّل لدى {on, number} من {admins, number} من المشرفين',
     allOn: 'كل المشرفين يستخدمون التحقق بخطوتين.',
     required: 'على هؤلاء المشرفين تفعيله قبل المتابعة:',

@@ -20,6 +20,4 @@ export default {
   byCustomer: 'العملاء الأكثر توفيرًا',
   noTier: 'السعر الأصلي',
   reaches: 'يبلغ',
-  customers: 'العملاء',
-  orders: 'الطلبات',
 } satisfies Translation<typeof english>

@@ -1,6 +1,5 @@
 export default {
   title: '{name}: الإصدارات',
-  titleUnknown: 'الإصدارات',
   description: 'يمكن لكل من اشتراه تنزيل جميع الإصدارات. لا يُستبدل أي إصدار.',
   edit: 'تعديل المنتج',
   view: 'فتح صفحته',
@@ -17,7 +16,6 @@ export default {
   drop: 'أفلت الملف هنا أو اختره',
   file: 'الملف',
   published: 'الإصدارات المنشورة: {count, number}',
-  label: 'الإصدارات',
   limit: '512 ميغابايت كحد أقصى. تبقى الإصدارات السابقة.',
   deletion: {
     open: 'حذف<hidden> الإصدار {version}</hidden>',

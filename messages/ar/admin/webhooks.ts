@@ -53,7 +53,6 @@ export default {
   endpoint: {
     all: 'كل الـ Webhooks',
     sendTest: 'إرسال حدث تجريبي',
-    settings: 'الإعدادات',
     delete: 'حذف',
     deleteText: 'تُلغى عمليات الإرسال المنتظرة.',
   },

@@ -27,8 +27,6 @@ export default {
   form: {
     title: '{goods, select, items {الإبلاغ عن عناصر معطلة} other {الإبلاغ عن حسابات معطلة}}',
     order: 'الطلب <code>{id}</code>، <date></date>',
-    toDelivery: 'سند التسليم',
-    toClaims: 'مطالباتي',
     lines: '{goods, select, items {أي العناصر لا تعمل؟} other {أي الحسابات لا تعمل؟}}',
     otherLines: '{goods, select, items {بقية عناصر هذا الطلب} other {بقية حسابات هذا الطلب}}',
     moreLines:

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'الإعدادات',
   lead: 'ملفك الشخصي وتسجيل الدخول والرسائل وبياناتك.',
-  tabs: { profile: 'الملف الشخصي', security: 'الأمان', notifications: 'الإشعارات', privacy: 'الخصوصية' },
+  tabs: { security: 'الأمان', notifications: 'الإشعارات', privacy: 'الخصوصية' },
   save: 'حفظ التغييرات',
   security: { pageTitle: 'الإعدادات: الأمان' },
   profile: {

@@ -1,21 +1,16 @@
 export default {
   title: 'License Management',
   description: 'Quick changes to individual licenses. The full list, with devices, is under <link>Licenses</link>.',
-  loadFailed: 'Data Load Error',
   loadFailedText: 'Failed to load data.',
   toDashboard: 'Go to dashboard',
   check: 'Check a key',
-  api: 'API documentation',
   apiText: 'For the author of the desktop tool. Also published at <link>/license-check</link>.',
   creation: {
-    title: 'Create license',
-    submit: 'Create license',
     days: 'Duration (days)',
     created: 'Created license',
   },
   extension: {
     title: 'Extend license',
-    submit: 'Extend license',
     find: 'Find a license',
     findPlaceholder: 'Key or email',
     submitFind: 'Find',

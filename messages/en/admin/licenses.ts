@@ -2,7 +2,6 @@ export default {
   title: 'Licenses',
   description: 'Changes take effect the next time the desktop tool checks its license.',
   loadFailed: 'Failed to load licenses',
-  loadFailedText: 'Could not load all data from the server.',
   toDashboard: 'Go to dashboard',
   filter: {
     placeholder: 'Key or email',

@@ -10,7 +10,6 @@ export default {
     about: 'About',
   },
   list: {
-    label: 'Messages',
     empty: 'No messages yet.',
     emptyText: 'Messages from the contact page appear here. Your answers are sent by email.',
     emptyFiltered: 'No messages match your search.',

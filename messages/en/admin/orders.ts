@@ -42,7 +42,6 @@ export default {
     moreRows: 'more than {count, plural, one {# row} other {# rows}}',
   },
   table: {
-    label: 'Orders',
     id: 'Order ID',
     total: 'Total price',
     actions: 'Actions',
@@ -51,7 +50,6 @@ export default {
   order: {
     title: 'Order',
     heading: 'Order {id}',
-    details: 'Order details',
     invoice: 'Invoice',
     refund: 'Refund',
     open: 'Open order',
@@ -69,7 +67,6 @@ export default {
   },
   transfers: {
     title: 'Transfers',
-    transfer: 'Transfer',
     by: 'By',
     newest: 'The newest {count, plural, one {# transfer} other {# transfers}}.',
   },

@@ -16,4 +16,5 @@ export default {
     payout: 'The shop did not respond. You can safely try again: the step will not be taken twice.',
     webhook: 'The shop did not respond. You can safely try again: the webhook will not be added twice.',
   },
+  orders: 'Orders',
 } as const

@@ -53,7 +53,6 @@ export default {
       'Both come from the environment variables <code>{id}</code> and <code>{key}</code>, which override what is stored here. Change them where you start the shop.',
   },
   topUps: {
-    title: 'Top-ups',
     paidThrough: 'Customers pay through {provider}. The built-in simulator is not used.',
     confirmedByHand: 'Customers pay as your instructions say. You confirm each payment under Top-ups.',
     testAccountText:

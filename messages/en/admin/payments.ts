@@ -11,7 +11,6 @@ export default {
   filter: { state: 'Show', id: 'Top-up or invoice ID', idPlaceholder: 'Full ID', submit: 'Filter' },
   states: { all: 'All', look: 'To review', open: 'Open', credited: 'Credited', ended: 'Nothing credited' },
   table: {
-    label: 'Top-ups',
     started: 'Started',
     requested: 'Requested',
     credited: 'Credited',
@@ -69,13 +68,12 @@ export default {
     proof: 'Proof of payment',
   },
   alarms: {
-    title: 'Alarms',
     open: 'Open',
     closed: 'Closed',
     raised: '<time></time>, {count, plural, one {# time} other {# times}}',
     viewOpen: 'View all open alarms',
   },
-  transfers: { title: 'Transfers', none: 'No transfers yet.' },
+  transfers: { none: 'No transfers yet.' },
   notices: { title: 'Notices', none: 'No notices from the provider.' },
   settle: {
     title: 'Settle manually',

@@ -14,7 +14,6 @@ export default {
     showAll: 'Show all payouts',
   },
   table: {
-    label: 'Payouts',
     requested: 'Requested',
     actions: 'Actions',
     view: 'View<hidden> payout of {amount} to {customer}</hidden>',
@@ -37,7 +36,6 @@ export default {
     handledBy: 'Last step by',
     destination: 'Send it to',
     reference: 'Reference',
-    history: 'History',
     inAuditLog: 'View in the audit log',
   },
   start: {

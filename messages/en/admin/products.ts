@@ -93,7 +93,6 @@ export default {
   history: { title: 'History', all: 'Full history' },
   bulk: {
     title: 'Checked products:',
-    prices: 'Change prices',
     none: 'No products chosen',
     noneText: 'Close this and check the boxes of some products.',
     choose: 'Choose {name}',
@@ -108,7 +107,6 @@ export default {
     before: 'Old price',
     after: 'New price',
     impossible: 'Not a possible price',
-    submit: 'Change prices',
   },
   sale: {
     nothing: 'Nothing to change',

@@ -8,7 +8,6 @@ export default {
     texts: 'Texts',
     emails: 'Emails',
     payment: 'Payment',
-    security: 'Security',
     translations: 'Translations',
   },
   pages: {
@@ -32,7 +31,6 @@ export default {
     stay: 'Stay',
   },
   products: {
-    label: 'Products',
     stock: {
       account: '{available, number} in stock',
       software: '{days, plural, one {# day} other {# days}}',
@@ -202,7 +200,6 @@ export default {
     minPasswordLengthHint: '{least, number} to {most, number} characters.',
   },
   adminSteps: {
-    title: 'Two-step sign-in',
     onFor: 'On for {on, number} of {admins, number} admins',
     allOn: 'Every admin uses two-step sign-in.',
     required: 'These admins must turn it on before they can continue:',

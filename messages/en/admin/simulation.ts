@@ -18,6 +18,4 @@ export default {
   byCustomer: 'Customers who would save most',
   noTier: 'List price',
   reaches: 'Reaches',
-  customers: 'Customers',
-  orders: 'Orders',
 } as const

@@ -1,7 +1,6 @@
 export default {
   list: {
     lead: 'The legal texts and pages of your shop. {original} is the original; customers who read another language see its translation, or else the original.',
-    add: 'New page',
     text: 'Text',
     version: 'Version',
     state: 'Status',
@@ -68,7 +67,6 @@ export default {
     add: 'Add page',
   },
   mail: {
-    link: 'Tell customers by email',
     title: 'Tell customers by email',
     already: 'Customers already got an email about this version.',
     text: 'Each customer with a confirmed address gets one email with a link to this version, in their language. It goes out once, also to those who get no news.',

@@ -1,7 +1,6 @@
 /** The versions of a product that is a file. */
 export default {
   title: '{name}: versions',
-  titleUnknown: 'Versions',
   description: 'Everyone who bought it can download every version. A version is never replaced.',
   edit: 'Edit product',
   view: 'Open its page',
@@ -18,7 +17,6 @@ export default {
   drop: 'Drop the file here, or choose it',
   file: 'File',
   published: 'Published versions: {count, number}',
-  label: 'Versions',
   limit: '512 MB at most. Earlier versions stay.',
   deletion: {
     open: 'Delete<hidden> version {version}</hidden>',

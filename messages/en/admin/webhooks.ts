@@ -50,7 +50,6 @@ export default {
   endpoint: {
     all: 'All webhooks',
     sendTest: 'Send test event',
-    settings: 'Settings',
     delete: 'Delete',
     deleteText: 'Pending deliveries are canceled.',
   },

@@ -3,7 +3,6 @@ export default {
   lead: 'Pay once, then buy from your balance.',
   form: {
     amount: 'Amount in US dollars',
-    add: 'Add Balance',
     redirecting: 'Redirecting',
     hint: 'The next page shows how to pay. We add what arrives to your balance.',
   },
@@ -65,7 +64,6 @@ export default {
   topUps: {
     title: 'Top-ups',
     lead: 'All payments into your balance, newest first.',
-    toAddBalance: 'Add Balance',
     newest: 'Newest',
     recent: 'Recent top-ups',
     all: 'All top-ups',
@@ -91,7 +89,6 @@ export default {
   cancellation: { title: 'Cancel top-up', back: 'Back to Add Balance', confirm: 'Cancel top-up' },
   latest: {
     title: 'Latest transactions',
-    toStatement: 'Balance statement',
     none: 'No transactions yet.',
     noneText: 'Your statement starts with your first top-up.',
   },

@@ -24,8 +24,6 @@ export default {
   form: {
     title: '{goods, select, items {Report faulty items} other {Report faulty accounts}}',
     order: 'Order <code>{id}</code>, <date></date>',
-    toDelivery: 'Delivery note',
-    toClaims: 'My claims',
     lines: "{goods, select, items {Which items don't work?} other {Which accounts don't work?}}",
     otherLines: '{goods, select, items {Other items in this order} other {Other accounts in this order}}',
     moreLines:

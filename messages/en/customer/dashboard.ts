@@ -11,8 +11,6 @@ export default {
   },
   packs: {
     title: '{goods, select, items {Purchased items} other {Purchased account packs}}',
-    claims: 'My claims',
-    orders: 'Order History',
     onlyRecent: 'Your {count, number} most recent packs. Find all orders in your Order History.',
     none: "{goods, select, items {You haven't purchased any items yet.} other {You haven't purchased any account packs yet.}}",
     toMarketplace: 'Go to the marketplace',

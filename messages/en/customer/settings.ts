@@ -1,7 +1,7 @@
 export default {
   title: 'Settings',
   lead: 'Your profile, sign-in, emails and data.',
-  tabs: { profile: 'Profile', security: 'Security', notifications: 'Notifications', privacy: 'Privacy' },
+  tabs: { security: 'Security', notifications: 'Notifications', privacy: 'Privacy' },
   save: 'Save changes',
   security: { pageTitle: 'Settings: Security' },
   profile: {

@@ -5,21 +5,16 @@ export default {
   title: 'Gestión de licencias',
   description:
     'Cambios rápidos en licencias concretas. La lista completa, con los dispositivos, está en <link>Licencias</link>.',
-  loadFailed: 'Error al cargar los datos',
   loadFailedText: 'No se pudieron cargar los datos.',
   toDashboard: 'Ir al panel',
   check: 'Verificar una clave',
-  api: 'Documentación de la API',
   apiText: 'Para el autor del programa de escritorio. También se publica en <link>/license-check</link>.',
   creation: {
-    title: 'Crear licencia',
-    submit: 'Crear licencia',
     days: 'Duración (días)',
     created: 'Licencia creada',
   },
   extension: {
     title: 'Ampliar licencia',
-    submit: 'Ampliar licencia',
     find: 'Buscar una licencia',
     findPlaceholder: 'Clave o correo',
     submitFind: 'Buscar',

@@ -5,7 +5,6 @@ export default {
   title: 'Licencias',
   description: 'Los cambios se aplican la próxima vez que el programa verifica su licencia.',
   loadFailed: 'No se pudieron cargar las licencias',
-  loadFailedText: 'No se pudieron cargar todos los datos del servidor.',
   toDashboard: 'Ir al panel',
   filter: {
     placeholder: 'Clave o correo',

@@ -13,7 +13,6 @@ export default {
     about: 'Tema',
   },
   list: {
-    label: 'Mensajes',
     empty: 'Aún no hay mensajes.',
     emptyText: 'Aquí aparecen los mensajes de la página de contacto. Tus respuestas se envían por correo.',
     emptyFiltered: 'Ningún mensaje coincide con tu búsqueda.',

@@ -45,7 +45,6 @@ export default {
     moreRows: 'más de {count, plural, one {# fila} other {# filas}}',
   },
   table: {
-    label: 'Pedidos',
     id: 'ID del pedido',
     total: 'Precio total',
     actions: 'Acciones',
@@ -54,7 +53,6 @@ export default {
   order: {
     title: 'Pedido',
     heading: 'Pedido {id}',
-    details: 'Detalles del pedido',
     invoice: 'Factura',
     refund: 'Reembolsar',
     open: 'Abrir pedido',
@@ -72,7 +70,6 @@ export default {
   },
   transfers: {
     title: 'Movimientos',
-    transfer: 'Movimiento',
     by: 'Autor',
     newest: '{count, plural, one {El movimiento más reciente.} other {Los # movimientos más recientes.}}',
   },

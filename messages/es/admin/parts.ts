@@ -18,4 +18,5 @@ export default {
     payout: 'La tienda no respondió. Puedes reintentarlo sin riesgo: el paso no se dará dos veces.',
     webhook: 'La tienda no respondió. Puedes reintentarlo sin riesgo: el webhook no se añadirá dos veces.',
   },
+  orders: 'Pedidos',
 } satisfies Translation<typeof english>

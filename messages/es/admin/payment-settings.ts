@@ -57,7 +57,6 @@ export default {
       'Ambos vienen de las variables de entorno <code>{id}</code> y <code>{key}</code>, que tienen prioridad sobre lo guardado aquí. Cámbialas donde inicias la tienda.',
   },
   topUps: {
-    title: 'Recargas',
     paidThrough: 'Los clientes pagan en {provider}. El simulador integrado no se usa.',
     confirmedByHand: 'Los clientes pagan según tus instrucciones. Confirmas cada pago en Recargas.',
     testAccountText:

@@ -25,7 +25,6 @@ export default {
     ended: 'Sin abono',
   },
   table: {
-    label: 'Recargas',
     started: 'Inicio',
     requested: 'Solicitado',
     credited: 'Abonado',
@@ -84,13 +83,12 @@ export default {
     proof: 'Comprobante de pago',
   },
   alarms: {
-    title: 'Alarmas',
     open: 'Abierta',
     closed: 'Cerrada',
     raised: '<time></time>, {count, plural, one {# vez} other {# veces}}',
     viewOpen: 'Ver todas las alarmas abiertas',
   },
-  transfers: { title: 'Movimientos', none: 'Aún no hay movimientos.' },
+  transfers: { none: 'Aún no hay movimientos.' },
   notices: { title: 'Avisos', none: 'No hay avisos del proveedor.' },
   settle: {
     title: 'Resolver manualmente',

@@ -17,7 +17,6 @@ export default {
     showAll: 'Mostrar todos los retiros',
   },
   table: {
-    label: 'Retiros',
     requested: 'Solicitado',
     actions: 'Acciones',
     view: 'Ver<hidden> el retiro de {amount} de {customer}</hidden>',
@@ -40,7 +39,6 @@ export default {
     handledBy: 'Último paso de',
     destination: 'Enviar a',
     reference: 'Referencia',
-    history: 'Historial',
     inAuditLog: 'Ver en el registro de auditoría',
   },
   start: {

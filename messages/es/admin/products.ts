@@ -99,7 +99,6 @@ export default {
   history: { title: 'Historial', all: 'Historial completo' },
   bulk: {
     title: 'Productos marcados:',
-    prices: 'Cambiar precios',
     none: 'Ningún producto elegido',
     noneText: 'Cierra esto y marca las casillas de algunos productos.',
     choose: 'Elegir {name}',
@@ -114,7 +113,6 @@ export default {
     before: 'Precio anterior',
     after: 'Precio nuevo',
     impossible: 'Precio no posible',
-    submit: 'Cambiar precios',
   },
   sale: {
     nothing: 'Nada que cambiar',

@@ -11,7 +11,6 @@ export default {
     texts: 'Textos',
     emails: 'Correos',
     payment: 'Pago',
-    security: 'Seguridad',
     translations: 'Traducciones',
   },
   pages: {
@@ -35,7 +34,6 @@ export default {
     stay: 'Seguir aquí',
   },
   products: {
-    label: 'Productos',
     stock: {
       account: '{available, number} en stock',
       software: '{days, plural, one {# día} other {# días}}',
@@ -213,7 +211,6 @@ export default {
     minPasswordLengthHint: 'De {least, number} a {most, number} caracteres.',
   },
   adminSteps: {
-    title: 'Verificación en dos pasos',
     onFor: 'Activada en {on, number} de {admins, plural, one {# administrador} other {# administradores}}',
     allOn: 'Todos los administradores usan la verificación en dos pasos.',
     required: 'Estos administradores deben activarla antes de poder continuar:',

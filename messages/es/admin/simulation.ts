@@ -21,6 +21,4 @@ export default {
   byCustomer: 'Clientes que más ahorrarían',
   noTier: 'Precio de lista',
   reaches: 'Alcanza',
-  customers: 'Clientes',
-  orders: 'Pedidos',
 } satisfies Translation<typeof english>

@@ -4,7 +4,6 @@ import type { Translation } from '../../types.ts'
 export default {
   list: {
     lead: 'Los textos legales y las páginas de tu tienda. El original está en {original}; quien lee en otro idioma ve su traducción o, si no la hay, el original.',
-    add: 'Nueva página',
     text: 'Texto',
     version: 'Versión',
     state: 'Estado',
@@ -71,7 +70,6 @@ export default {
     add: 'Añadir página',
   },
   mail: {
-    link: 'Avisar a los clientes por correo',
     title: 'Avisar a los clientes por correo',
     already: 'Ya se avisó a los clientes de esta versión.',
     text: 'Cada cliente con una dirección confirmada recibe un correo con un enlace a esta versión, en su idioma. Se envía una sola vez, también a quienes no reciben novedades.',

@@ -1,6 +1,5 @@
 export default {
   title: '{name}: versiones',
-  titleUnknown: 'Versiones',
   description: 'Quien lo compró puede descargar todas las versiones. Una versión nunca se sustituye.',
   edit: 'Editar producto',
   view: 'Abrir su página',
@@ -18,7 +17,6 @@ export default {
   drop: 'Suelta el archivo aquí o elígelo',
   file: 'Archivo',
   published: 'Versiones publicadas: {count, number}',
-  label: 'Versiones',
   limit: '512 MB como máximo. Las versiones anteriores se conservan.',
   deletion: {
     open: 'Eliminar<hidden> la versión {version}</hidden>',

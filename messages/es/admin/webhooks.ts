@@ -54,7 +54,6 @@ export default {
   endpoint: {
     all: 'Todos los webhooks',
     sendTest: 'Enviar evento de prueba',
-    settings: 'Ajustes',
     delete: 'Eliminar',
     deleteText: 'Las entregas pendientes se cancelan.',
   },

@@ -6,7 +6,6 @@ export default {
   lead: 'Paga una vez y compra con tu saldo.',
   form: {
     amount: 'Importe en dólares (USD)',
-    add: 'Recargar saldo',
     redirecting: 'Redirigiendo',
     hint: 'La página siguiente indica cómo pagar. Añadimos a tu saldo lo que llegue.',
   },
@@ -68,7 +67,6 @@ export default {
   topUps: {
     title: 'Recargas',
     lead: 'Todos los pagos a tu saldo, primero los más recientes.',
-    toAddBalance: 'Recargar saldo',
     newest: 'Más recientes',
     recent: 'Últimas recargas',
     all: 'Todas las recargas',
@@ -94,7 +92,6 @@ export default {
   cancellation: { title: 'Cancelar recarga', back: 'Volver a Recargar saldo', confirm: 'Cancelar recarga' },
   latest: {
     title: 'Últimos movimientos',
-    toStatement: 'Extracto de saldo',
     none: 'Aún no hay movimientos.',
     noneText: 'Tu extracto empieza con tu primera recarga.',
   },

@@ -27,8 +27,6 @@ export default {
   form: {
     title: '{goods, select, items {Reclamar artículos defectuosos} other {Reclamar cuentas defectuosas}}',
     order: 'Pedido <code>{id}</code>, <date></date>',
-    toDelivery: 'Nota de entrega',
-    toClaims: 'Mis reclamaciones',
     lines: '{goods, select, items {¿Qué artículos no funcionan?} other {¿Qué cuentas no funcionan?}}',
     otherLines: '{goods, select, items {Otros artículos de este pedido} other {Otras cuentas de este pedido}}',
     moreLines:

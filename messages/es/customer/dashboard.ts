@@ -14,8 +14,6 @@ export default {
   },
   packs: {
     title: '{goods, select, items {Artículos comprados} other {Packs de cuentas comprados}}',
-    claims: 'Mis reclamaciones',
-    orders: 'Historial de pedidos',
     onlyRecent:
       '{count, plural, one {Tu pack más reciente.} other {Tus # packs más recientes.}} Encuentra todos los pedidos en tu Historial de pedidos.',
     none: '{goods, select, items {Aún no has comprado ningún artículo.} other {Aún no has comprado ningún pack de cuentas.}}',

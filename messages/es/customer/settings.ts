@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Ajustes',
   lead: 'Tu perfil, tu acceso, tus correos y tus datos.',
-  tabs: { profile: 'Perfil', security: 'Seguridad', notifications: 'Notificaciones', privacy: 'Privacidad' },
+  tabs: { security: 'Seguridad', notifications: 'Notificaciones', privacy: 'Privacidad' },
   save: 'Guardar cambios',
   security: { pageTitle: 'Ajustes: Seguridad' },
   profile: {

@@ -5,21 +5,16 @@ export default {
   title: 'Gestão de licenças',
   description:
     'Alterações rápidas em licenças individuais. A lista completa, com dispositivos, está em <link>Licenças</link>.',
-  loadFailed: 'Erro ao carregar os dados',
   loadFailedText: 'Não foi possível carregar os dados.',
   toDashboard: 'Ir para o painel',
   check: 'Verificar uma chave',
-  api: 'Documentação da API',
   apiText: 'Para quem desenvolve o app para desktop. Também publicada em <link>/license-check</link>.',
   creation: {
-    title: 'Criar licença',
-    submit: 'Criar licença',
     days: 'Duração (dias)',
     created: 'Licença criada',
   },
   extension: {
     title: 'Estender licença',
-    submit: 'Estender licença',
     find: 'Encontrar uma licença',
     findPlaceholder: 'Chave ou e-mail',
     submitFind: 'Buscar',

@@ -5,7 +5,6 @@ export default {
   title: 'Licenças',
   description: 'As alterações valem a partir da próxima vez que o app verificar a licença.',
   loadFailed: 'Não foi possível carregar as licenças',
-  loadFailedText: 'Não foi possível carregar todos os dados do servidor.',
   toDashboard: 'Ir para o painel',
   filter: {
     placeholder: 'Chave ou e-mail',

@@ -13,7 +13,6 @@ export default {
     about: 'Motivo',
   },
   list: {
-    label: 'Mensagens',
     empty: 'Nenhuma mensagem ainda.',
     emptyText: 'As mensagens da página de contato aparecem aqui. Suas respostas são enviadas por e-mail.',
     emptyFiltered: 'Nenhuma mensagem corresponde à busca.',

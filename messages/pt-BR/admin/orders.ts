@@ -45,7 +45,6 @@ export default {
     moreRows: 'mais de {count, plural, one {# linha} other {# linhas}}',
   },
   table: {
-    label: 'Pedidos',
     id: 'ID do pedido',
     total: 'Preço total',
     actions: 'Ações',
@@ -54,7 +53,6 @@ export default {
   order: {
     title: 'Pedido',
     heading: 'Pedido {id}',
-    details: 'Detalhes do pedido',
     invoice: 'Fatura',
     refund: 'Reembolsar',
     open: 'Abrir pedido',
@@ -72,7 +70,6 @@ export default {
   },
   transfers: {
     title: 'Lançamentos',
-    transfer: 'Lançamento',
     by: 'Por',
     newest: '{count, plural, one {O lançamento mais recente.} other {Os # lançamentos mais recentes.}}',
   },

@@ -19,4 +19,5 @@ export default {
     payout: 'A loja não respondeu. Pode tentar de novo: o passo não será dado duas vezes.',
     webhook: 'A loja não respondeu. Pode tentar de novo com segurança: o webhook não será adicionado duas vezes.',
   },
+  orders: 'Pedidos',
 } satisfies Translation<typeof english>

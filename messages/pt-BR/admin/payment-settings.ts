@@ -57,7 +57,6 @@ export default {
       'Os dois vêm das variáveis de ambiente <code>{id}</code> e <code>{key}</code>, que prevalecem sobre o que está salvo aqui. Altere-as onde você inicia a loja.',
   },
   topUps: {
-    title: 'Recargas',
     paidThrough: 'Os clientes pagam pelo {provider}. O simulador integrado não é usado.',
     confirmedByHand: 'Os clientes pagam conforme suas instruções. Você confirma cada pagamento em Recargas.',
     testAccountText:

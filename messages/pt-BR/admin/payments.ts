@@ -25,7 +25,6 @@ export default {
     ended: 'Nada creditado',
   },
   table: {
-    label: 'Recargas',
     started: 'Início',
     requested: 'Solicitado',
     credited: 'Creditado',
@@ -83,13 +82,12 @@ export default {
     proof: 'Comprovante de pagamento',
   },
   alarms: {
-    title: 'Alertas',
     open: 'Aberto',
     closed: 'Encerrado',
     raised: '<time></time>, {count, plural, one {# vez} other {# vezes}}',
     viewOpen: 'Ver todos os alertas abertos',
   },
-  transfers: { title: 'Lançamentos', none: 'Nenhum lançamento ainda.' },
+  transfers: { none: 'Nenhum lançamento ainda.' },
   notices: { title: 'Notificações', none: 'Nenhuma notificação do provedor.' },
   settle: {
     title: 'Resolver manualmente',

@@ -17,7 +17,6 @@ export default {
     showAll: 'Mostrar todos os saques',
   },
   table: {
-    label: 'Saques',
     requested: 'Solicitado',
     actions: 'Ações',
     view: 'Ver<hidden> o saque de {amount} de {customer}</hidden>',
@@ -40,7 +39,6 @@ export default {
     handledBy: 'Último passo por',
     destination: 'Enviar para',
     reference: 'Referência',
-    history: 'Histórico',
     inAuditLog: 'Ver no log de auditoria',
   },
   start: {

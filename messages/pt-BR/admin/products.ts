@@ -99,7 +99,6 @@ export default {
   history: { title: 'Histórico', all: 'Histórico completo' },
   bulk: {
     title: 'Produtos marcados:',
-    prices: 'Alterar preços',
     none: 'Nenhum produto escolhido',
     noneText: 'Feche isto e marque as caixas de alguns produtos.',
     choose: 'Escolher {name}',
@@ -114,7 +113,6 @@ export default {
     before: 'Preço antigo',
     after: 'Preço novo',
     impossible: 'Preço impossível',
-    submit: 'Alterar preços',
   },
   sale: {
     nothing: 'Nada a alterar',

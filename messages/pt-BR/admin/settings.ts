@@ -11,7 +11,6 @@ export default {
     texts: 'Textos',
     emails: 'E-mails',
     payment: 'Pagamento',
-    security: 'Segurança',
     translations: 'Traduções',
   },
   pages: {
@@ -35,7 +34,6 @@ export default {
     stay: 'Ficar',
   },
   products: {
-    label: 'Produtos',
     stock: {
       account: '{available, number} em estoque',
       software: '{days, plural, one {# dia} other {# dias}}',
@@ -213,7 +211,6 @@ export default {
     minPasswordLengthHint: 'De {least, number} a {most, number} caracteres.',
   },
   adminSteps: {
-    title: 'Verificação em duas etapas',
     onFor: 'Ativada para {on, number} de {admins, plural, one {# administrador} other {# administradores}}',
     allOn: 'Todos os administradores usam a verificação em duas etapas.',
     required: 'Estes administradores precisam ativá-la antes de continuar:',

@@ -21,6 +21,4 @@ export default {
   byCustomer: 'Clientes que mais economizariam',
   noTier: 'Preço de tabela',
   reaches: 'Alcança',
-  customers: 'Clientes',
-  orders: 'Pedidos',
 } satisfies Translation<typeof english>

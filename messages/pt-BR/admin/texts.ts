@@ -4,7 +4,6 @@ import type { Translation } from '../../types.ts'
 export default {
   list: {
     lead: 'Os textos legais e as páginas da sua loja. O original está em {original}; quem lê em outro idioma vê a tradução ou, se não houver, o original.',
-    add: 'Nova página',
     text: 'Texto',
     version: 'Versão',
     state: 'Status',
@@ -71,7 +70,6 @@ export default {
     add: 'Adicionar página',
   },
   mail: {
-    link: 'Avisar os clientes por e-mail',
     title: 'Avisar os clientes por e-mail',
     already: 'Os clientes já foram avisados desta versão.',
     text: 'Cada cliente com endereço confirmado recebe um e-mail com um link para esta versão, no idioma dele. Ele é enviado uma só vez, também a quem não recebe novidades.',

@@ -1,6 +1,5 @@
 export default {
   title: '{name}: versões',
-  titleUnknown: 'Versões',
   description: 'Quem comprou pode baixar todas as versões. Uma versão nunca é substituída.',
   edit: 'Editar produto',
   view: 'Abrir a página',
@@ -18,7 +17,6 @@ export default {
   drop: 'Solte o arquivo aqui ou escolha-o',
   file: 'Arquivo',
   published: 'Versões publicadas: {count, number}',
-  label: 'Versões',
   limit: 'No máximo 512 MB. As versões anteriores permanecem.',
   deletion: {
     open: 'Excluir<hidden> a versão {version}</hidden>',

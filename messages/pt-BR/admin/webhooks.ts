@@ -54,7 +54,6 @@ export default {
   endpoint: {
     all: 'Todos os webhooks',
     sendTest: 'Enviar evento de teste',
-    settings: 'Configurações',
     delete: 'Excluir',
     deleteText: 'As entregas pendentes são canceladas.',
   },

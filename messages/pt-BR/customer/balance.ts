@@ -6,7 +6,6 @@ export default {
   lead: 'Pague uma vez e compre com seu saldo.',
   form: {
     amount: 'Valor em dólares americanos',
-    add: 'Adicionar saldo',
     redirecting: 'Redirecionando',
     hint: 'A próxima página mostra como pagar. O valor que chegar entra no seu saldo.',
   },
@@ -68,7 +67,6 @@ export default {
   topUps: {
     title: 'Recargas',
     lead: 'Todos os pagamentos para o seu saldo, do mais recente ao mais antigo.',
-    toAddBalance: 'Adicionar saldo',
     newest: 'Mais recentes',
     recent: 'Recargas recentes',
     all: 'Todas as recargas',
@@ -94,7 +92,6 @@ export default {
   cancellation: { title: 'Cancelar recarga', back: 'Voltar a Adicionar saldo', confirm: 'Cancelar recarga' },
   latest: {
     title: 'Últimas transações',
-    toStatement: 'Extrato do saldo',
     none: 'Nenhuma transação ainda.',
     noneText: 'Seu extrato começa com a primeira recarga.',
   },

@@ -27,8 +27,6 @@ export default {
   form: {
     title: '{goods, select, items {Abrir reclamação} other {Abrir reclamação}}',
     order: 'Pedido <code>{id}</code>, <date></date>',
-    toDelivery: 'Entrega do pedido',
-    toClaims: 'Minhas reclamações',
     lines: '{goods, select, items {Quais itens não funcionam?} other {Quais contas não funcionam?}}',
     otherLines: '{goods, select, items {Outros itens deste pedido} other {Outras contas deste pedido}}',
     moreLines:

@@ -14,8 +14,6 @@ export default {
   },
   packs: {
     title: '{goods, select, items {Itens comprados} other {Pacotes de contas comprados}}',
-    claims: 'Minhas reclamações',
-    orders: 'Meus pedidos',
     onlyRecent:
       '{count, plural, one {Seu pacote mais recente.} other {Seus # pacotes mais recentes.}} Todos os pedidos estão em Meus pedidos.',
     none: '{goods, select, items {Você ainda não comprou nenhum item.} other {Você ainda não comprou nenhum pacote de contas.}}',

@@ -3,12 +3,7 @@ import type { Translation } from '../../types.ts'
 
 export default {
   marketplace: 'Loja',
-  dashboard: '{goods, select, items {Meus itens} other {Minhas contas}}',
-  orders: 'Meus pedidos',
-  addBalance: 'Adicionar saldo',
-  settings: 'Configurações',
   information: 'Informações',
-  contact: 'Fale conosco',
   privacyPolicy: 'Política de Privacidade',
   terms: 'Termos de Serviço',
   toDashboard: 'Ir para o painel',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Configurações',
   lead: 'Seu perfil, login, e-mails e dados.',
-  tabs: { profile: 'Perfil', security: 'Segurança', notifications: 'Notificações', privacy: 'Privacidade' },
+  tabs: { security: 'Segurança', notifications: 'Notificações', privacy: 'Privacidade' },
   save: 'Salvar alterações',
   security: { pageTitle: 'Configurações: segurança' },
   profile: {

@@ -4,21 +4,16 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Работа с лицензиями',
   description: 'Быстрые изменения отдельных лицензий. Полный список с устройствами — в разделе <link>Лицензии</link>.',
-  loadFailed: 'Ошибка загрузки данных',
   loadFailedText: 'Не удалось загрузить данные.',
   toDashboard: 'Перейти к обзору',
   check: 'Проверка ключа',
-  api: 'Документация API',
   apiText: 'Для автора программы. Опубликована также на странице <link>/license-check</link>.',
   creation: {
-    title: 'Новая лицензия',
-    submit: 'Создать лицензию',
     days: 'Срок (дней)',
     created: 'Создана лицензия',
   },
   extension: {
     title: 'Продление лицензии',
-    submit: 'Продлить лицензию',
     find: 'Поиск лицензии',
     findPlaceholder: 'Ключ или почта',
     submitFind: 'Найти',

@@ -45,7 +45,6 @@ export default {
     moreRows: 'более {count, plural, one {# строки} few {# строк} many {# строк} other {# строки}}',
   },
   table: {
-    label: 'Заказы',
     id: 'ID заказа',
     total: 'Сумма',
     actions: 'Действия',
@@ -54,7 +53,6 @@ export default {
   order: {
     title: 'Заказ',
     heading: 'Заказ {id}',
-    details: 'Подробности заказа',
     invoice: 'Счёт',
     refund: 'Оформить возврат',
     open: 'Открыть заказ',
@@ -72,7 +70,6 @@ export default {
   },
   transfers: {
     title: 'Операции',
-    transfer: 'Операция',
     by: 'Кто',
     newest: 'Последние {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}.',
   },

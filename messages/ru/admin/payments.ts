@@ -14,7 +14,6 @@ export default {
   filter: { state: 'Показать', id: 'ID пополнения или счёта', idPlaceholder: 'ID полностью', submit: 'Применить' },
   states: { all: 'Все', look: 'Требуют проверки', open: 'Открытые', credited: 'Зачисленные', ended: 'Без зачисления' },
   table: {
-    label: 'Пополнения',
     started: 'Начато',
     requested: 'Запрошено',
     credited: 'Зачислено',
@@ -73,13 +72,12 @@ export default {
     proof: 'Подтверждение оплаты',
   },
   alarms: {
-    title: 'Тревоги',
     open: 'Открыта',
     closed: 'Закрыта',
     raised: '<time></time>, {count, plural, one {# раз} few {# раза} many {# раз} other {# раза}}',
     viewOpen: 'Все открытые тревоги',
   },
-  transfers: { title: 'Операции', none: 'Операций пока нет.' },
+  transfers: { none: 'Операций пока нет.' },
   notices: { title: 'Уведомления', none: 'Уведомлений от платёжного сервиса нет.' },
   settle: {
     title: 'Закрыть вручную',

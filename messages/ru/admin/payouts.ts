@@ -17,7 +17,6 @@ export default {
     showAll: 'Показать все выплаты',
   },
   table: {
-    label: 'Выплаты',
     requested: 'Запрошена',
     actions: 'Действия',
     view: 'Открыть<hidden> выплату {amount}, {customer}</hidden>',
@@ -40,7 +39,6 @@ export default {
     handledBy: 'Последний шаг',
     destination: 'Куда отправить',
     reference: 'Номер перевода',
-    history: 'История',
     inAuditLog: 'Открыть в журнале аудита',
   },
   start: {

@@ -98,7 +98,6 @@ export default {
   history: { title: 'История', all: 'Вся история' },
   bulk: {
     title: 'Отмеченные товары:',
-    prices: 'Изменить цены',
     none: 'Товары не выбраны',
     noneText: 'Закройте это окно и отметьте товары.',
     choose: 'Выбрать {name}',
@@ -113,7 +112,6 @@ export default {
     before: 'Старая цена',
     after: 'Новая цена',
     impossible: 'Недопустимая цена',
-    submit: 'Изменить цены',
   },
   sale: {
     nothing: 'Менять нечего',

@@ -11,7 +11,6 @@ export default {
     texts: 'Тексты',
     emails: 'Письма',
     payment: 'Платежи',
-    security: 'Безопасность',
     translations: 'Переводы',
   },
   pages: {
@@ -35,7 +34,6 @@ export default {
     stay: 'Остаться',
   },
   products: {
-    label: 'Товары',
     stock: {
       account: 'на складе: {available, number}',
       software: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
@@ -212,7 +210,6 @@ export default {
     minPasswordLengthHint: 'От {least, number} до {most, number} символов.',
   },
   adminSteps: {
-    title: 'Двухэтапная аутентификация',
     onFor: 'Включена у {on, number} из {admins, number}',
     allOn: 'У всех администраторов включена двухэтапная аутентификация.',
     required: 'Эти администраторы должны включить её, чтобы продолжить работу:',

@@ -21,6 +21,4 @@ export default {
   byCustomer: 'Клиенты с наибольшей экономией',
   noTier: 'Цена без скидки',
   reaches: 'Достигает',
-  customers: 'Клиенты',
-  orders: 'Заказы',
 } satisfies Translation<typeof english>

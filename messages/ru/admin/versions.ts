@@ -1,6 +1,5 @@
 export default {
   title: '{name}: версии',
-  titleUnknown: 'Версии',
   description: 'Все покупатели могут скачать любую версию. Версии не заменяются.',
   edit: 'Изменить товар',
   view: 'Открыть страницу',
@@ -18,7 +17,6 @@ export default {
   drop: 'Перетащите файл сюда или выберите его',
   file: 'Файл',
   published: 'Опубликовано версий: {count, number}',
-  label: 'Версии',
   limit: 'Не больше 512 МБ. Прежние версии остаются.',
   deletion: {
     open: 'Удалить<hidden> версию {version}</hidden>',

@@ -54,7 +54,6 @@ export default {
   endpoint: {
     all: 'Все вебхуки',
     sendTest: 'Отправить тестовое событие',
-    settings: 'Настройки',
     delete: 'Удаление',
     deleteText: 'Ожидающие доставки отменяются.',
   },

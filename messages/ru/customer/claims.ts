@@ -27,8 +27,6 @@ export default {
   form: {
     title: '{goods, select, items {Заявка по гарантии} other {Заявка по гарантии}}',
     order: 'Заказ <code>{id}</code>, <date></date>',
-    toDelivery: 'Выдача заказа',
-    toClaims: 'Мои заявки',
     lines: '{goods, select, items {Какие товары не работают?} other {Какие аккаунты не работают?}}',
     otherLines: '{goods, select, items {Другие товары этого заказа} other {Другие аккаунты этого заказа}}',
     moreLines:

@@ -14,8 +14,6 @@ export default {
   },
   packs: {
     title: '{goods, select, items {Купленные товары} other {Купленные аккаунты}}',
-    claims: 'Мои заявки',
-    orders: 'История заказов',
     onlyRecent: 'Здесь последние покупки: {count, number}. Все заказы — в истории заказов.',
     none: '{goods, select, items {Вы ещё не покупали товары.} other {Вы ещё не покупали аккаунты.}}',
     toMarketplace: 'Перейти в каталог',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Настройки',
   lead: 'Профиль, вход, письма и данные.',
-  tabs: { profile: 'Профиль', security: 'Безопасность', notifications: 'Письма', privacy: 'Приватность' },
+  tabs: { security: 'Безопасность', notifications: 'Письма', privacy: 'Приватность' },
   save: 'Сохранить изменения',
   security: { pageTitle: 'Настройки: безопасность' },
   profile: {

@@ -4,21 +4,16 @@ import type { Translation } from '../../types.ts'
 export default {
   title: '授权管理',
   description: '快速修改单个授权。完整列表和设备见<link>授权</link>。',
-  loadFailed: '数据加载失败',
   loadFailedText: '未能加载数据。',
   toDashboard: '前往仪表盘',
   check: '验证授权码',
-  api: 'API 文档',
   apiText: '供桌面工具的开发者使用。也发布在 <link>/license-check</link>。',
   creation: {
-    title: '创建授权',
-    submit: '创建授权',
     days: '时长（天）',
     created: '已创建的授权',
   },
   extension: {
     title: '延长授权',
-    submit: '延长授权',
     find: '查找授权',
     findPlaceholder: '授权码或邮箱',
     submitFind: '查找',

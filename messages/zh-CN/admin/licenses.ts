@@ -5,7 +5,6 @@ export default {
   title: '授权',
   description: '更改在桌面工具下次验证授权时生效。',
   loadFailed: '授权加载失败',
-  loadFailedText: '未能从服务器加载全部数据。',
   toDashboard: '前往仪表盘',
   filter: {
     placeholder: '授权码或邮箱',

@@ -13,7 +13,6 @@ export default {
     about: '类型',
   },
   list: {
-    label: '留言',
     empty: '还没有留言。',
     emptyText: '来自“联系我们”页面的留言会显示在这里，您的回复通过邮件发送。',
     emptyFiltered: '没有符合搜索条件的留言。',

@@ -44,7 +44,6 @@ export default {
     moreRows: '超过 {count, number} 行',
   },
   table: {
-    label: '订单',
     id: '订单 ID',
     total: '总价',
     actions: '操作',
@@ -53,7 +52,6 @@ export default {
   order: {
     title: '订单',
     heading: '订单 {id}',
-    details: '订单详情',
     invoice: '账单',
     refund: '退款',
     open: '打开订单',
@@ -71,7 +69,6 @@ export default {
   },
   transfers: {
     title: '资金流水',
-    transfer: '流水',
     by: '操作人',
     newest: '最新 {count, number} 笔流水。',
   },

@@ -16,4 +16,5 @@ export default {
     payout: '商店没有响应。您可以放心重试：不会重复处理。',
     webhook: '店铺没有响应。可以放心重试，Webhook 不会添加两次。',
   },
+  orders: '订单',
 } satisfies Translation<typeof english>

@@ -55,7 +55,6 @@ export default {
       '两项均来自环境变量 <code>{id}</code> 和 <code>{key}</code>，优先于此处保存的值。请在启动店铺的地方修改。',
   },
   topUps: {
-    title: '充值',
     paidThrough: '客户通过 {provider} 付款，不使用内置模拟器。',
     confirmedByHand: '客户按照您的说明付款。您在充值页面确认每笔付款。',
     testAccountText: '{provider} 使用测试账户：客户无需支付真实资金即可获得余额。开店前请填写正式账户。',

@@ -14,7 +14,6 @@ export default {
   filter: { state: '显示', id: '充值或支付单 ID', idPlaceholder: '完整 ID', submit: '筛选' },
   states: { all: '全部', look: '待审核', open: '待付款', credited: '已入账', ended: '未入账' },
   table: {
-    label: '充值',
     started: '发起时间',
     requested: '申请金额',
     credited: '入账金额',
@@ -72,13 +71,12 @@ export default {
     proof: '付款凭证',
   },
   alarms: {
-    title: '告警',
     open: '未关闭',
     closed: '已关闭',
     raised: '<time></time>，{count, number} 次',
     viewOpen: '查看全部未关闭的告警',
   },
-  transfers: { title: '资金流水', none: '还没有资金流水。' },
+  transfers: { none: '还没有资金流水。' },
   notices: { title: '通知', none: '支付平台没有发来通知。' },
   settle: {
     title: '人工处理',

@@ -17,7 +17,6 @@ export default {
     showAll: '显示全部提现',
   },
   table: {
-    label: '提现',
     requested: '申请时间',
     actions: '操作',
     view: '查看<hidden> {customer} 的 {amount} 提现</hidden>',
@@ -40,7 +39,6 @@ export default {
     handledBy: '最近处理人',
     destination: '收款方式',
     reference: '交易编号',
-    history: '历史记录',
     inAuditLog: '在审计日志中查看',
   },
   start: {

@@ -89,7 +89,6 @@ export default {
   history: { title: '历史记录', all: '完整历史' },
   bulk: {
     title: '勾选的商品：',
-    prices: '更改价格',
     none: '未选择商品',
     noneText: '请关闭此窗口并勾选商品。',
     choose: '选择 {name}',
@@ -104,7 +103,6 @@ export default {
     before: '原价',
     after: '新价',
     impossible: '价格无效',
-    submit: '更改价格',
   },
   sale: {
     nothing: '没有可更改的内容',

@@ -11,7 +11,6 @@ export default {
     texts: '文本',
     emails: '邮件',
     payment: '支付',
-    security: '安全',
     translations: '翻译',
   },
   pages: {
@@ -35,7 +34,6 @@ export default {
     stay: '留在本页',
   },
   products: {
-    label: '商品',
     stock: {
       account: '库存 {available, number} 个',
       software: '{days, number} 天',
@@ -199,7 +197,6 @@ export default {
     minPasswordLengthHint: '{least, number} 到 {most, number} 个字符。',
   },
   adminSteps: {
-    title: '两步验证',
     onFor: '{admins, number} 位管理员中有 {on, number} 位已开启',
     allOn: '所有管理员都已开启两步验证。',
     required: '以下管理员须先开启才能继续：',

@@ -19,6 +19,4 @@ export default {
   byCustomer: '节省最多的客户',
   noTier: '原价',
   reaches: '达到',
-  customers: '客户',
-  orders: '订单',
 } satisfies Translation<typeof english>

@@ -4,7 +4,6 @@ import type { Translation } from '../../types.ts'
 export default {
   list: {
     lead: '店铺的法律文本和页面。原文为 {original}；使用其他语言的客户看到译文，没有译文时看到原文。',
-    add: '新建页面',
     text: '文本',
     version: '版本',
     state: '状态',
@@ -68,7 +67,6 @@ export default {
     add: '添加页面',
   },
   mail: {
-    link: '邮件通知客户',
     title: '邮件通知客户',
     already: '已就此版本通知客户。',
     text: '每位邮箱已确认的客户会收到一封邮件，使用客户的语言，附有此版本的链接。只发送一次，也会发给不接收新闻的客户。',

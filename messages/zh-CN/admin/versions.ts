@@ -1,6 +1,5 @@
 export default {
   title: '{name}：版本',
-  titleUnknown: '版本',
   description: '所有买家都可以下载每个版本。已发布的版本不会被替换。',
   edit: '编辑商品',
   view: '打开商品页',
@@ -17,7 +16,6 @@ export default {
   drop: '将文件拖到此处，或点击选择',
   file: '文件',
   published: '已发布版本：{count, number}',
-  label: '版本',
   limit: '最大 512 MB。早期版本会保留。',
   deletion: {
     open: '删除<hidden>版本 {version}</hidden>',

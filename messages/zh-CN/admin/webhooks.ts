@@ -53,7 +53,6 @@ export default {
   endpoint: {
     all: '全部 Webhook',
     sendTest: '发送测试事件',
-    settings: '设置',
     delete: '删除',
     deleteText: '待推送的消息将取消。',
   },

@@ -6,7 +6,6 @@ export default {
   lead: '一次充值，之后直接用余额购买。',
   form: {
     amount: '金额（美元）',
-    add: '充值',
     redirecting: '正在跳转',
     hint: '下一页会说明付款方式，按实际到账金额计入余额。',
   },
@@ -65,7 +64,6 @@ export default {
   topUps: {
     title: '充值记录',
     lead: '您的全部充值，最新的在前。',
-    toAddBalance: '充值',
     newest: '最新',
     recent: '最近充值',
     all: '全部充值',
@@ -91,7 +89,6 @@ export default {
   cancellation: { title: '取消充值', back: '返回充值页面', confirm: '取消充值' },
   latest: {
     title: '最近收支',
-    toStatement: '余额明细',
     none: '还没有收支记录。',
     noneText: '首次充值后，这里就会出现明细。',
   },

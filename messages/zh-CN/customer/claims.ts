@@ -27,8 +27,6 @@ export default {
   form: {
     title: '{goods, select, items {申请售后} other {申请售后}}',
     order: '订单 <code>{id}</code>，<date></date>',
-    toDelivery: '发货单',
-    toClaims: '我的售后',
     lines: '{goods, select, items {哪些商品不能用？} other {哪些账号不能用？}}',
     otherLines: '{goods, select, items {本订单的其他商品} other {本订单的其他账号}}',
     moreLines:

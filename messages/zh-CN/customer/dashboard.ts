@@ -14,8 +14,6 @@ export default {
   },
   packs: {
     title: '{goods, select, items {已购商品} other {已购账号包}}',
-    claims: '我的售后',
-    orders: '订单记录',
     onlyRecent: '仅显示最近 {count, number} 个账号包。全部订单请查看“订单记录”。',
     none: '{goods, select, items {您还没有购买过商品。} other {您还没有购买过账号包。}}',
     toMarketplace: '前往商城',

@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: '设置',
   lead: '个人资料、登录、邮件和数据。',
-  tabs: { profile: '个人资料', security: '安全', notifications: '通知', privacy: '隐私' },
+  tabs: { security: '安全', notifications: '通知', privacy: '隐私' },
   save: '保存更改',
   security: { pageTitle: '设置：安全' },
   profile: {

@@ -81,12 +81,12 @@ function DeletionImpact({ balanceCents, impact }: { balanceCents: number; impact
   const left = t(balanceCents > 0 ? 'admin.customers.deletion.balanceLost' : 'admin.customers.deletion.nothingLost')
   const lines: [name: string, figure: number | string, what: string][] = [
     [t('admin.customers.deletion.balance'), formatDollars(balanceCents), left],
-    [t('admin.customers.deletion.orders'), impact.orders, t('admin.customers.deletion.ordersText')],
-    [t('admin.customers.deletion.licenses'), impact.runningLicenses, t('admin.customers.deletion.licensesText')],
+    [t('admin.parts.orders'), impact.orders, t('admin.customers.deletion.ordersText')],
+    [t('admin.customers.overview.activeLicenses'), impact.runningLicenses, t('admin.customers.deletion.licensesText')],
     [t('admin.customers.deletion.claims'), impact.openClaims, t('admin.customers.deletion.claimsText')],
     [t('admin.customers.deletion.topUps'), impact.openTopUps, t('admin.customers.deletion.topUpsText')],
-    [t('admin.customers.deletion.notes'), impact.notes, t('admin.customers.deletion.notesText')],
-    [t('admin.customers.deletion.sessions'), impact.sessions, t('admin.customers.deletion.sessionsText')],
+    [t('admin.customers.details.notes'), impact.notes, t('admin.customers.deletion.notesText')],
+    [t('admin.customers.sessions.label'), impact.sessions, t('admin.customers.deletion.sessionsText')],
   ]
   return (
     <>

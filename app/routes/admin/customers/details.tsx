@@ -22,15 +22,15 @@ type PageLink = { page: CustomerPage; label: string }
 
 const tabs = (): PageLink[] => [
   { page: '', label: t('admin.customers.details.overview') },
-  { page: 'orders', label: t('admin.customers.details.orders') },
+  { page: 'orders', label: t('admin.parts.orders') },
   { page: 'ledger', label: t('admin.customers.details.ledger') },
-  { page: 'licenses', label: t('admin.customers.details.licenses') },
-  { page: 'sessions', label: t('admin.customers.details.sessions') },
+  { page: 'licenses', label: t('admin.licenses.title') },
+  { page: 'sessions', label: t('admin.customers.sessions.label') },
   { page: 'notes', label: t('admin.customers.details.notes') },
 ]
 
 const actions = (): PageLink[] => [
-  { page: 'balance', label: t('admin.customers.details.editBalance') },
+  { page: 'balance', label: t('admin.customers.balance.title') },
   { page: 'edit', label: t('shop.labels.actions.edit') },
   { page: 'deletion', label: t('shop.labels.actions.delete') },
 ]

@@ -87,7 +87,7 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
       <TabLine action={open}>{t('admin.customers.licenses.count', { count: licenses.length })}</TabLine>
       <DataTable
         folds
-        label={t('admin.customers.licenses.label')}
+        label={t('admin.licenses.title')}
         frameClassName="max-h-[50vh]"
         columns={columns()}
         items={licenses}

@@ -82,7 +82,7 @@ export default function CustomerOrders({ loaderData: { customerId, orders, found
       </TabLine>
       <DataTable
         folds
-        label={t('admin.customers.orders.label')}
+        label={t('admin.parts.orders')}
         frameClassName="max-h-[50vh]"
         columns={columns()}
         items={orders}

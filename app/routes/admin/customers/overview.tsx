@@ -82,7 +82,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             t(customer.emailVerified ? 'admin.customers.overview.yes' : 'admin.customers.overview.no'),
           ],
           twoStep: [
-            t('admin.customers.overview.twoStep'),
+            t('customer.security.twoStep.title'),
             twoStepSince
               ? rich('admin.customers.overview.twoStepOn', { date: () => <Time at={twoStepSince} dateOnly /> })
               : t('admin.customers.overview.twoStepOff'),

@@ -35,7 +35,7 @@ export function CreateForm({ creation, created, action, answer }: CreateFormProp
         <DaysField label={t('admin.licenseManagement.creation.days')} {...field('days', String(DEFAULT_DAYS))} />
         <IdentityField error={field('currentPassword').error} />
         <div>
-          <Button pending={sent?.get('form') === 'create'}>{t('admin.licenseManagement.creation.submit')}</Button>
+          <Button pending={sent?.get('form') === 'create'}>{t('admin.licenses.creation.submit')}</Button>
         </div>
       </PostForm>
       {created && (

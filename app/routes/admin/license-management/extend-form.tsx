@@ -81,7 +81,7 @@ export function ExtendForm({ query, offered, action, answer }: ExtendFormProps) 
         <DaysField label={t('admin.licenseManagement.extension.days')} {...field('days', String(DEFAULT_DAYS))} />
         <IdentityField error={field('currentPassword').error} />
         <div>
-          <Button pending={formData?.get('form') === 'extend'}>{t('admin.licenseManagement.extension.submit')}</Button>
+          <Button pending={formData?.get('form') === 'extend'}>{t('admin.licenses.extension.submit')}</Button>
         </div>
       </PostForm>
     </>

@@ -51,7 +51,7 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
       />
       <RefusalAlert refusal={refused?.refusal} besideField={isBesideField} className="mb-5" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title={t('admin.licenseManagement.creation.title')}>
+        <Card title={t('admin.licenses.creation.title')}>
           <CreateForm creation={creation} created={created} action={path} answer={answerTo('create')} />
         </Card>
         <Card title={t('admin.licenseManagement.extension.title')}>
@@ -69,7 +69,7 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
       </section>
       <section aria-labelledby="api" className="mt-12">
         <h2 id="api" className="font-semibold text-xl tracking-tight">
-          {t('admin.licenseManagement.api')}
+          {t('shop.licenseCheck.api')}
         </h2>
         <p className="mt-1 max-w-2xl text-muted text-sm">
           {rich('admin.licenseManagement.apiText', {
@@ -88,7 +88,7 @@ export default function LicenseManagement({ loaderData, actionData }: Route.Comp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const failure = {
-    title: t('admin.licenseManagement.loadFailed'),
+    title: t('shop.shell.errors.dataNotLoaded'),
     message: t('admin.licenseManagement.loadFailedText'),
   }
   return (

@@ -69,7 +69,7 @@ export default function Licenses({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const failure = { title: t('admin.licenses.loadFailed'), message: t('admin.licenses.loadFailedText') }
+  const failure = { title: t('admin.licenses.loadFailed'), message: t('shop.shell.errors.dataNotLoadedText') }
   return (
     <ErrorSlip
       error={error}

@@ -11,7 +11,7 @@ export function MessageTable({ messages }: { messages: Message[] }) {
   return (
     <DataTable
       folds
-      label={t('admin.messages.list.label')}
+      label={t('admin.messages.title')}
       frameClassName="sm:max-h-[75vh]"
       columns={columns()}
       items={messages}

@@ -9,7 +9,7 @@ import { t } from '#messages'
 import type { Route } from './+types/details.ts'
 import { OrderFacts } from './order-facts.tsx'
 
-export const meta = pageMeta(() => ({ title: t('admin.orders.order.details') }))
+export const meta = pageMeta(() => ({ title: t('customer.orders.order.title') }))
 
 export { DialogError as ErrorBoundary }
 
@@ -24,7 +24,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
   const path = href('/admin/orders/:orderId', { orderId: order.id })
   return (
     <DialogPage
-      title={t('admin.orders.order.details')}
+      title={t('customer.orders.order.title')}
       footer={
         <>
           <Link to={`${path}/invoice.pdf`} reloadDocument className={buttonStyle({ variant: 'secondary' })}>

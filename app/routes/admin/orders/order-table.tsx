@@ -18,7 +18,7 @@ type OrderTableProps = { orders: HeldOrder[]; accounts: Record<string, FoundAcco
 export function OrderTable({ orders, accounts, list }: OrderTableProps) {
   return (
     // Resets the scroll position on another page.
-    <Table key={list} folds="wide" label={t('admin.orders.table.label')} frameClassName="sm:max-h-[75vh]">
+    <Table key={list} folds="wide" label={t('admin.parts.orders')} frameClassName="sm:max-h-[75vh]">
       <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>{t('admin.orders.table.id')}</HeaderCell>

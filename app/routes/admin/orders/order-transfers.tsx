@@ -9,7 +9,7 @@ type OrderTransfersProps = Pick<Route.ComponentProps['loaderData'], 'transfers' 
 
 const columns = (): Column<OrderTransfersProps['transfers'][number]>[] => [
   {
-    header: t('admin.orders.transfers.transfer'),
+    header: t('customer.parts.transfers.transfer'),
     pinned: true,
     cell: ({ reason, createdAt }) => (
       <>

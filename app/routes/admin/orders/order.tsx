@@ -46,7 +46,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <OrderHeading order={order} path={path} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title={t('admin.orders.order.details')}>
+        <Card title={t('customer.orders.order.title')}>
           <OrderFacts order={order} licenseKey={order.licenseKey} />
         </Card>
         <Card title={t('admin.orders.transfers.title')}>

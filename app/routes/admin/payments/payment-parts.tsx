@@ -119,7 +119,7 @@ export function Report({ paymentId, report }: ReportProps) {
 export function PaymentAlarms({ alarms }: Pick<InspectedPayment, 'alarms'>) {
   if (alarms.length === 0) return null
   return (
-    <Card title={t('admin.payments.alarms.title')}>
+    <Card title={t('admin.alarms.title')}>
       <ul className="divide-y divide-line text-sm">
         {alarms.map(({ id, kind, message, timesRaised, lastRaisedAt, closedAt, closingNote }) => (
           <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -162,7 +162,7 @@ export function PaymentHistory({
 }: Omit<InspectedPayment, 'version' | 'report'>) {
   return (
     <>
-      <Card title={t('admin.payments.transfers.title')} className="mt-5">
+      <Card title={t('customer.parts.transfers.title')} className="mt-5">
         {transfers.length === 0 ? (
           <EmptyState title={t('admin.payments.transfers.none')} />
         ) : (

@@ -10,7 +10,7 @@ import { rich, t } from '#messages'
 
 export function PaymentTable({ payments }: { payments: ListedPayment[] }) {
   return (
-    <Table folds label={t('admin.payments.table.label')}>
+    <Table folds label={t('admin.payments.title')}>
       <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>{t('admin.payments.table.started')}</HeaderCell>

@@ -49,7 +49,7 @@ export function PayoutDetails({ payout }: Pick<Route.ComponentProps['loaderData'
             ),
           ],
           history: [
-            t('admin.payouts.details.history'),
+            t('admin.products.history.title'),
             <Link to={`${href('/admin/audit')}?subject=payout:${id}`} className="text-accent hover:underline">
               {t('admin.payouts.details.inAuditLog')}
             </Link>,

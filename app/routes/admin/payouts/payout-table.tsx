@@ -11,7 +11,7 @@ import type { Route } from './+types/list.ts'
 type ListedPayout = Route.ComponentProps['loaderData']['payouts'][number]
 
 export function PayoutTable({ payouts }: { payouts: ListedPayout[] }) {
-  return <DataTable folds label={t('admin.payouts.table.label')} columns={columns()} items={payouts} />
+  return <DataTable folds label={t('admin.payouts.title')} columns={columns()} items={payouts} />
 }
 
 const columns = (): Column<ListedPayout>[] => [

@@ -28,7 +28,7 @@ export function BulkActions({ query: { q, category, status, page } }: { query: P
         {t('admin.products.bulk.title')}
       </h2>
       <Button variant="secondary" size="sm" formAction={prices}>
-        {t('admin.products.bulk.prices')}
+        {t('admin.products.prices.title')}
       </Button>
       <Button variant="secondary" size="sm" formAction={sale} name="onSale" value="yes">
         {t('admin.settings.sale.bringBack')}

@@ -50,7 +50,7 @@ type PriceChangesProps = {
 export function PriceChanges({ prices, version, answer }: PriceChangesProps) {
   const isPossible = prices.every(({ next }) => next !== null && isPrice(next))
   return (
-    <DialogForm answer={answer} submit={isPossible && t('admin.products.prices.submit')}>
+    <DialogForm answer={answer} submit={isPossible && t('admin.products.prices.title')}>
       {(field) => (
         <>
           <input type="hidden" name="version" value={version} />

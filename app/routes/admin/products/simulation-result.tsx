@@ -46,7 +46,7 @@ type Row = { minQuantity: number | null; orders: number; quantity: number; thenC
 
 const sumColumns = <Item extends Row>(): Column<Item>[] => [
   {
-    header: t('admin.simulation.orders'),
+    header: t('admin.parts.orders'),
     isLabeled: true,
     numeric: true,
     cell: ({ orders }) => formatNumber(orders),
@@ -78,7 +78,7 @@ const tierColumns = (): Column<ReturnType<typeof withId>>[] => [
     cell: ({ minQuantity }) => tierLabel(minQuantity),
   },
   {
-    header: t('admin.simulation.customers'),
+    header: t('admin.customers.title'),
     isLabeled: true,
     numeric: true,
     cell: ({ customers }) => formatNumber(customers),

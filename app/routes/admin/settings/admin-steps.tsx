@@ -12,7 +12,7 @@ export function AdminSteps({ summary, settings, hasTwoStep }: Route.ComponentPro
   const badge = t('admin.settings.adminSteps.onFor', { on: admins - lackingCount, admins })
   return (
     <Card
-      title={t('admin.settings.adminSteps.title')}
+      title={t('customer.security.twoStep.title')}
       action={<Badge tone={lackingCount === 0 ? 'good' : 'warn'}>{badge}</Badge>}
     >
       {lackingCount === 0 ? (

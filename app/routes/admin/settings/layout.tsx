@@ -27,7 +27,7 @@ const tabs = () => [
     label: t('admin.settings.tabs.payment'),
     alsoAt: href('/admin/settings/payment'),
   },
-  { to: href('/admin/settings/security'), label: t('admin.settings.tabs.security') },
+  { to: href('/admin/settings/security'), label: t('admin.security.title') },
   ...(translatedLanguages.length > 0
     ? [{ to: href('/admin/settings/translations'), label: t('admin.settings.tabs.translations') }]
     : []),

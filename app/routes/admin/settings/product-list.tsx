@@ -28,7 +28,7 @@ type ProductListProps = {
 export function ProductList({ products, available, chosenId }: ProductListProps) {
   return (
     <div className="grid gap-3">
-      <nav aria-label={t('admin.settings.products.label')}>
+      <nav aria-label={t('admin.products.title')}>
         <ul className="grid gap-2 max-lg:sm:grid-cols-2">
           {products.map((product) => (
             <li key={product.id} className="min-w-0">

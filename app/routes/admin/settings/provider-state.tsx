@@ -40,7 +40,7 @@ export function ProviderState({ setup }: { setup: ProviderSetup }) {
   const { key } = useLocation()
   const [only] = states.length === 1 ? states : []
   return (
-    <Card title={t('admin.paymentSettings.topUps.title')} action={only && <Badge tone={only.tone}>{only.label}</Badge>}>
+    <Card title={t('admin.payments.title')} action={only && <Badge tone={only.tone}>{only.label}</Badge>}>
       <div className="grid gap-6">
         {states.map(({ id, isAsked = true, label, tone, text }) => (
           // The result of a check stays although it may change the state.

@@ -20,7 +20,7 @@ import { VersionTable } from './version-table.tsx'
 const limits = { fileField: 'file', fileBytes: MAX_DOWNLOAD_BYTES, fieldBytes: 16 * 1024 }
 
 export const meta = pageMeta((found?: { name: string }) => ({
-  title: found ? t('admin.versions.title', { name: found.name }) : t('admin.versions.titleUnknown'),
+  title: found ? t('admin.versions.title', { name: found.name }) : t('admin.texts.history.title'),
 }))
 
 export const handle = { isBackdrop: true }

@@ -71,7 +71,7 @@ export function VersionTable({ productId, versions }: { productId: string; versi
   ]
   return (
     <Card title={t('admin.versions.published', { count: versions.length })}>
-      <DataTable folds label={t('admin.versions.label')} columns={columns} items={versions} />
+      <DataTable folds label={t('admin.texts.history.title')} columns={columns} items={versions} />
     </Card>
   )
 }

@@ -60,7 +60,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card title={t('admin.webhooks.endpoint.settings')}>
+        <Card title={t('customer.settings.title')}>
           <SettingsForm action={endpointPath(endpoint.id)} version={endpoint.version} answer={actionData}>
             <EndpointFields stored={endpoint} answer={actionData} />
           </SettingsForm>

@@ -4,7 +4,7 @@ import { TabLinks } from '#app/ui/tab-links.tsx'
 import { t } from '#messages'
 
 const tabs = () => [
-  { to: href('/customer/settings'), label: t('customer.settings.tabs.profile') },
+  { to: href('/customer/settings'), label: t('customer.settings.profile.title') },
   { to: href('/customer/settings/security'), label: t('customer.settings.tabs.security') },
   { to: href('/customer/settings/notifications'), label: t('customer.settings.tabs.notifications') },
   { to: href('/customer/settings/privacy'), label: t('customer.settings.tabs.privacy') },

@@ -44,7 +44,7 @@ export default function Standbys({ loaderData: { standbys }, actionData }: Route
       <PageHeading
         title={t('customer.standbys.title')}
         description={t('customer.standbys.lead')}
-        actions={<ButtonLink to={href('/customer/orders')}>{t('customer.layout.orders')}</ButtonLink>}
+        actions={<ButtonLink to={href('/customer/orders')}>{t('customer.orders.title')}</ButtonLink>}
       />
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       <Card>

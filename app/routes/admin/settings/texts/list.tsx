@@ -87,7 +87,7 @@ export default function Texts({ loaderData: texts }: Route.ComponentProps) {
         <p className="max-w-prose text-muted text-sm">
           {t('admin.texts.list.lead', { original: languages[DEFAULT_LANGUAGE].name })}
         </p>
-        <ButtonLink to={href('/admin/settings/texts/new')}>{t('admin.texts.list.add')}</ButtonLink>
+        <ButtonLink to={href('/admin/settings/texts/new')}>{t('admin.texts.newPage.title')}</ButtonLink>
       </div>
       <DataTable label={t('admin.settings.tabs.texts')} columns={columns()} items={texts} folds />
     </div>

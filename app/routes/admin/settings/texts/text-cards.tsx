@@ -112,7 +112,7 @@ export function History({ editor: { slug, online, inForce, published } }: CardPr
                 prefetch="intent"
                 className="mt-1 inline-block text-accent text-xs underline"
               >
-                {t('admin.texts.mail.link')}
+                {t('admin.texts.mail.title')}
               </Link>
             )}
           </li>
