@@ -135,7 +135,7 @@ function CopyValue({ label, value, coversValue }: CopyValueProps) {
     >
       <Icon aria-hidden className="size-3.5" />
       <span aria-live="polite" className="sr-only">
-        {state === 'copied' && t('customer.delivery.lines.copied')}
+        {state === 'copied' && t('shop.ui.copy.copied')}
       </span>
     </button>
   )

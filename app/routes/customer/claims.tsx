@@ -61,7 +61,7 @@ const columns = (): Column<ListedClaim>[] => [
     className: 'break-all font-mono text-xs unfold:min-w-32',
     cell: ({ username }) => username,
   },
-  { header: t('customer.claims.columns.state'), cell: ({ status }) => <ClaimBadge state={status} /> },
+  { header: t('shop.labels.columns.status'), cell: ({ status }) => <ClaimBadge state={status} /> },
   {
     header: t('customer.claims.columns.decision'),
     className: 'fold:col-span-2 unfold:min-w-52',

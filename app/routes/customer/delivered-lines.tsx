@@ -45,7 +45,7 @@ export function DeliveredLines({ lines, template, ...order }: DeliveredLinesProp
     credential(t('shop.labels.columns.email'), 'email'),
     credential(t('customer.delivery.lines.emailPassword'), 'emailPassword'),
     {
-      header: t('customer.delivery.lines.state'),
+      header: t('shop.labels.columns.status'),
       className: 'font-sans',
       cell: (line) => <LineState {...order} line={line} />,
     },
@@ -121,7 +121,7 @@ function CopyValue({ part, value }: { part: Part; value: string }) {
         className={classNames('size-3.5 shrink-0 self-center print:hidden', copied ? 'text-good' : 'text-faint')}
       />
       <span aria-live="polite" className="sr-only">
-        {copied && t('customer.delivery.lines.copied')}
+        {copied && t('shop.ui.copy.copied')}
       </span>
     </button>
   )

@@ -41,7 +41,7 @@ export function FormatForm({ format: { fields, separator, isOwn, example }, answ
         </p>
         <div className="flex flex-wrap gap-3">
           <Button name="form" value="choose" pending={pending}>
-            {t('customer.delivery.format.save')}
+            {t('shop.labels.actions.save')}
           </Button>
           {isOwn && (
             <Button name="form" value="reset" variant="secondary">

@@ -26,7 +26,7 @@ export function MadeGoods({ orderId, made }: MadeGoodsProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <h2 className="font-semibold">{t('customer.made.title')}</h2>
         <div className="flex flex-wrap gap-2.5">
-          <CopyButton text={() => fetchText(`${file}?form=copy`)} label={t('customer.made.copy')} />
+          <CopyButton text={() => fetchText(`${file}?form=copy`)} label={t('shop.labels.actions.copy')} />
           <FileLink href={file}>{t('customer.delivery.accounts.downloadTxt')}</FileLink>
         </div>
       </header>

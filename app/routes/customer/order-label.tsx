@@ -49,7 +49,7 @@ export default function OrderLabel({ loaderData: { id, label }, actionData }: Ro
       title={t('customer.orders.ownLabel.title')}
       description={t('customer.orders.ownLabel.text', { id: id.slice(0, 12) })}
     >
-      <DialogForm answer={actionData} submit={t('customer.orders.ownLabel.save')}>
+      <DialogForm answer={actionData} submit={t('shop.labels.actions.save')}>
         {(field) => (
           <Field
             label={t('customer.orders.ownLabel.label')}

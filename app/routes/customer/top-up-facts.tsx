@@ -13,7 +13,7 @@ export function TopUpFacts({ topUp }: { topUp: TopUp & { reference: string | nul
   return (
     <FactList
       facts={{
-        amount: [t('customer.balance.topUp.amount'), <b className="font-mono">{formatDollars(amountCents)}</b>],
+        amount: [t('shop.labels.columns.amount'), <b className="font-mono">{formatDollars(amountCents)}</b>],
         reference: [
           t('customer.balance.topUp.reference'),
           provider === MANUAL && reference && <IdToCopy id={reference} />,

@@ -32,10 +32,10 @@ export function ContactForm({ path, prefilled, formId, answer }: ContactFormProp
             <input type="hidden" name="formId" value={id} />
             <Select {...inputOf(fields.kind)} label={t('shop.contact.form.kind')} options={kindOptions()} />
             <div className="grid gap-5 @md:grid-cols-2">
-              <Field {...inputOf(fields.name)} label={t('shop.contact.form.name')} autoComplete="name" dir="auto" />
+              <Field {...inputOf(fields.name)} label={t('shop.labels.columns.name')} autoComplete="name" dir="auto" />
               <Field
                 {...inputOf(fields.email)}
-                label={t('shop.contact.form.email')}
+                label={t('shop.labels.columns.email')}
                 type="email"
                 autoComplete="email"
               />

@@ -180,9 +180,9 @@ function LicenseDrawing() {
       <Label x={270} y={156} strong end text={t('shop.programs.drawings.license.days')} />
       <rect x="24" y="167" width="246" height="9" rx="4.5" className="fill-line" />
       <rect x="24" y="167" width="197" height="9" rx="4.5" className="fill-signal" />
-      <Label x={24} y={208} tone="muted" text={t('shop.programs.drawings.license.device')} />
+      <Label x={24} y={208} tone="muted" text={t('shop.labels.columns.device')} />
       <Label x={270} y={208} end text="9f3a61c2" />
-      <Label x={24} y={236} tone="muted" text={t('shop.programs.drawings.license.state')} />
+      <Label x={24} y={236} tone="muted" text={t('shop.labels.columns.status')} />
       <Label x={270} y={236} tone="good" strong end text={t('shop.programs.drawings.license.active')} />
       <path d={bars} transform="translate(300 146) scale(1 2.1)" className="fill-text" />
     </Drawing>

@@ -88,7 +88,7 @@ export default {
     noteHint: 'للمشرفين الآخرين. إذا استمرت المشكلة، يظهر التنبيه من جديد.',
     close: 'إغلاق التنبيه',
   },
-  filter: { state: 'الحالة', allOpenFirst: 'الكل، المفتوح أولًا', show: 'عرض' },
+  filter: { allOpenFirst: 'الكل، المفتوح أولًا', show: 'عرض' },
   empty: {
     noneFurther: 'لا توجد تنبيهات أخرى.',
     noneOpen: 'لا توجد تنبيهات مفتوحة.',

@@ -9,7 +9,6 @@ export default {
   filter: {
     who: 'المنفّذ',
     everyone: 'الجميع',
-    action: 'الإجراء',
     allActions: 'كل الإجراءات',
     subject: 'العنصر',
     subjectExample: 'customer:ID',

@@ -9,7 +9,6 @@ export default {
   none: { title: 'لا توجد مطالبات بعد.', filtered: 'لا توجد مطالبات تطابق بحثك.' },
   filter: {
     placeholder: 'العميل أو اسم المستخدم',
-    state: 'الحالة',
     states: {
       all: 'الكل، قيد المراجعة أولًا',
       open: 'قيد المراجعة',

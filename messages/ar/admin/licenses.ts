@@ -11,7 +11,6 @@ export default {
     shownAs: 'الحالة الظاهرة',
     ending:
       'ينتهي خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
-    device: 'الجهاز',
     bound: 'مربوط',
     unbound: 'غير مربوط',
   },
@@ -39,13 +38,10 @@ export default {
   },
   facts: {
     key: 'المفتاح',
-    customer: 'العميل',
     shownAs: 'الحالة الظاهرة',
     software: 'البرنامج',
-    order: 'الطلب',
     created: 'تاريخ الإنشاء',
     lastCheck: 'آخر تحقق',
-    device: 'الجهاز',
     paid: 'المدفوع',
     notBound: 'غير مربوط',
     free: 'بلا طلب، كان مجانيًا',
@@ -57,7 +53,6 @@ export default {
   details: {
     title: 'تفاصيل الترخيص',
     extend: 'تمديد',
-    device: 'الجهاز',
     boundSince: 'منذ <time></time>',
     release: 'فك ربط الجهاز<hidden> {device}</hidden>',
     periods: 'الفترات المدفوعة',
@@ -101,7 +96,6 @@ export default {
   release: {
     title: 'فك ربط الجهاز',
     submit: 'فك ربط الجهاز',
-    unnamed: 'الجهاز',
     text: 'سيفقد {device} <code>{id}</code> هذا الترخيص، حتى إن غيّر صاحبه الأجهزة مؤخرًا. {takeover} لا يتغير المفتاح ولا الأيام المتبقية.',
     released: 'لم يعد هذا الترخيص مرتبطًا بذلك الجهاز.',
     noDevice: 'هذا الترخيص غير مرتبط بأي جهاز الآن. {takeover}',

@@ -7,7 +7,6 @@ export default {
   states: { open: 'مفتوحة', answered: 'تم الرد', closed: 'مغلقة' },
   filter: {
     placeholder: 'الاسم أو البريد أو الموضوع',
-    state: 'الحالة',
     allStates: 'الكل، المفتوحة أولًا',
     late: 'تنتظر أكثر من 48 ساعة',
     about: 'النوع',
@@ -21,7 +20,6 @@ export default {
     from: 'المرسل',
     about: 'النوع',
     received: 'الاستلام',
-    state: 'الحالة',
     late: 'أكثر من 48 ساعة',
   },
   answers: {

@@ -77,7 +77,6 @@ export default {
   claims: {
     title: 'المطالبات',
     account: '{goods, select, items {العنصر} other {الحساب}}',
-    state: 'الحالة',
     claimed: 'تاريخ المطالبة',
     outcome: 'النتيجة',
     outcomes: {
@@ -97,7 +96,6 @@ export default {
     logged: 'يُدوَّن إظهار كلمات المرور في سجل التدقيق مع عنوان IP الخاص بك، وفي القائمة أدناه التي يراها العميل أيضًا.',
     hidden: 'مخفية',
     emailPassword: 'كلمة مرور البريد',
-    state: 'الحالة',
     replacement: 'بديل',
     refunded: 'رُدّ ثمنه',
     count:

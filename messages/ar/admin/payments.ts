@@ -20,7 +20,6 @@ export default {
     actions: 'الإجراءات',
     testMoney: 'أموال تجريبية',
     reported: 'أبلغ العميل عن الدفع',
-    deletedCustomer: 'عميل محذوف',
     view: 'عرض<hidden> عملية شحن {amount} من {customer}</hidden>',
   },
   topUp: { title: 'عملية شحن', heading: 'عملية الشحن {id}' },

@@ -9,7 +9,6 @@ export default {
     state: 'عرض',
     submit: 'تصفية',
     open: 'مفتوحة',
-    all: 'الكل',
   },
   none: {
     open: 'لا توجد عمليات صرف مفتوحة.',

@@ -5,7 +5,6 @@ export default {
   title: 'إعدادات المنصة',
   description: 'تسري التغييرات فورًا في كل الصفحات.',
   tabs: {
-    product: 'المنتج',
     site: 'الموقع',
     look: 'المظهر',
     texts: 'النصوص',
@@ -120,7 +119,6 @@ export default {
     imageHint: 'رابط https أو مسار في هذا الموقع. الحقل الفارغ يعني بلا صورة.',
   },
   account: {
-    shown: 'المنتج',
     shownText: 'يظهر في واجهة المتجر.',
     name: 'اسم المنتج',
     category: 'الفئة',

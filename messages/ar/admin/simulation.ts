@@ -18,6 +18,5 @@ export default {
   basis: 'لا تُخصم المبالغ المستردة. الطلب الذي دفع أقل لسبب آخر، مثل رمز خصم، يحتفظ بسعره إن كان أقل.',
   byTier: 'الطلبات حسب الكمية',
   byCustomer: 'العملاء الأكثر توفيرًا',
-  noTier: 'السعر الأصلي',
   reaches: 'يبلغ',
 } satisfies Translation<typeof english>

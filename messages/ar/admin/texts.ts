@@ -60,7 +60,6 @@ export default {
     online: 'منشورة',
     inFooter: 'رابط في تذييل الصفحة',
     text: 'تبقى الصفحة المخفية هنا مع إصداراتها.',
-    save: 'حفظ',
   },
   newPage: {
     title: 'صفحة جديدة',

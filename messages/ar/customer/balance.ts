@@ -35,7 +35,6 @@ export default {
   },
   topUp: {
     title: 'شحن الرصيد',
-    amount: 'المبلغ',
     reference: 'اذكر هذا المرجع',
     credited: 'أُضيف إلى رصيدك',
     started: 'بدأ في',

@@ -10,7 +10,7 @@ export default {
   noneOlder: 'لا توجد مطالبات أقدم.',
   noneText: 'إذا كان شيء مما اشتريته لا يعمل، فيمكنك الإبلاغ عنه من سند التسليم قبل انتهاء الضمان.',
   newest: 'الأحدث',
-  columns: { account: 'موضوع المطالبة', state: 'الحالة', decision: 'القرار', claimed: 'تاريخ المطالبة' },
+  columns: { account: 'موضوع المطالبة', decision: 'القرار', claimed: 'تاريخ المطالبة' },
   decisions: {
     open: 'قيد المراجعة لدينا.',
     swapped: 'استُبدل به <account>{username}</account>',

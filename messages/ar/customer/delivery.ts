@@ -46,13 +46,11 @@ export default {
       tab: 'علامة جدولة',
     },
     now: 'شكل السطر الآن:',
-    save: 'حفظ',
     reset: 'استخدام تنسيق المتجر',
   },
   lines: {
     label: 'الحسابات المسلَّمة',
     emailPassword: 'كلمة مرور البريد',
-    state: 'الحالة',
     replacement: 'بديل',
     refunded: 'رُدّ ثمنه',
     claim: '<state></state><hidden>، المطالبة بشأن {username}</hidden>',
@@ -63,7 +61,6 @@ export default {
       email: 'نسخ البريد الإلكتروني',
       emailPassword: 'نسخ كلمة مرور البريد',
     },
-    copied: 'تم النسخ',
   },
   items: {
     label: 'العناصر المسلَّمة',

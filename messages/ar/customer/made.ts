@@ -3,7 +3,6 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'سلعك',
-  copy: 'نسخ',
 
   logged: 'نسجّل كل مرة تُفتح فيها هذه الصفحة أو يُنسخ محتواها أو يُنزَّل، مع عنوان IP المستخدم.',
   deleted: 'حُذفت هذه السلع بعد انتهاء مدة حفظها.',

@@ -9,7 +9,6 @@ export default {
     time: 'الوقت (UTC)',
     actorId: 'معرّف المنفّذ',
     actor: 'المنفّذ',
-    action: 'الإجراء',
     subject: 'العنصر',
     before: 'قبل',
     after: 'بعد',

@@ -9,8 +9,6 @@ export default {
   kinds: { question: 'سؤال', order_problem: 'مشكلة في طلب', listing_report: 'الإبلاغ عن منتج' },
   form: {
     kind: 'ما نوع رسالتك؟',
-    name: 'الاسم',
-    email: 'البريد الإلكتروني',
     subject: 'الموضوع',
     message: 'الرسالة',
     messageHint:

@@ -6,7 +6,6 @@ export default {
   search: 'البحث في المنتجات',
   placeholder: 'الاسم أو الفئة',
   categories: 'الفئات',
-  all: 'الكل',
   sort: {
     label: 'الترتيب حسب',
     featured: 'المميزة',

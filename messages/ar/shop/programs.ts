@@ -83,8 +83,6 @@ export default {
       key: 'المفتاح',
       timeLeft: 'المتبقي',
       days: '24 يومًا',
-      device: 'الجهاز',
-      state: 'الحالة',
       active: 'نشط',
     },
     settings: {

@@ -85,7 +85,7 @@ export default {
     noteHint: 'For other admins. If the problem persists, the alarm is raised again.',
     close: 'Close alarm',
   },
-  filter: { state: 'Status', allOpenFirst: 'All, open first', show: 'Show' },
+  filter: { allOpenFirst: 'All, open first', show: 'Show' },
   empty: {
     noneFurther: 'No further alarms.',
     noneOpen: 'No open alarms.',

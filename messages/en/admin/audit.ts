@@ -6,7 +6,6 @@ export default {
   filter: {
     who: 'Who',
     everyone: 'Everyone',
-    action: 'Action',
     allActions: 'All actions',
     subject: 'Subject',
     subjectExample: 'customer:ID',

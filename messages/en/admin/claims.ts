@@ -6,7 +6,6 @@ export default {
   none: { title: 'No claims yet.', filtered: 'No claims match your search.' },
   filter: {
     placeholder: 'Customer or username',
-    state: 'Status',
     states: {
       all: 'All, in review first',
       open: 'In review',

@@ -7,7 +7,6 @@ export default {
     placeholder: 'Key or email',
     shownAs: 'Shown as',
     ending: 'Ends within {days, plural, one {# day} other {# days}}',
-    device: 'Device',
     bound: 'Bound',
     unbound: 'Not bound',
   },
@@ -34,13 +33,10 @@ export default {
   },
   facts: {
     key: 'Key',
-    customer: 'Customer',
     shownAs: 'Shown as',
     software: 'Software',
-    order: 'Order',
     created: 'Created',
     lastCheck: 'Last check',
-    device: 'Device',
     paid: 'Paid',
     notBound: 'Not bound',
     free: 'None (it was free)',
@@ -51,7 +47,6 @@ export default {
   details: {
     title: 'License details',
     extend: 'Extend',
-    device: 'Device',
     boundSince: 'since <time></time>',
     release: 'Release device<hidden> {device}</hidden>',
     periods: 'Paid periods',
@@ -94,7 +89,6 @@ export default {
   release: {
     title: 'Release device',
     submit: 'Release device',
-    unnamed: 'Device',
     text: '{device} <code>{id}</code> loses this license, even if its owner changed devices recently. {takeover} The key and the remaining days stay the same.',
     released: 'That device no longer has this license.',
     noDevice: 'No device has this license now. {takeover}',

@@ -4,7 +4,6 @@ export default {
   states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   filter: {
     placeholder: 'Name, email or subject',
-    state: 'Status',
     allStates: 'All, open first',
     late: 'Waiting over 48 hours',
     about: 'About',
@@ -18,7 +17,6 @@ export default {
     from: 'From',
     about: 'About',
     received: 'Received',
-    state: 'Status',
     late: 'Over 48 hours',
   },
   answers: {

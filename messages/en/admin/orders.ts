@@ -73,7 +73,6 @@ export default {
   claims: {
     title: 'Claims',
     account: '{goods, select, items {Item} other {Account}}',
-    state: 'Status',
     claimed: 'Claimed',
     outcome: 'Outcome',
     outcomes: {
@@ -94,7 +93,6 @@ export default {
       'Revealing passwords is recorded in the audit log with your IP address, and in the list below, which the customer sees too.',
     hidden: 'Hidden',
     emailPassword: 'Email Pass',
-    state: 'Status',
     replacement: 'Replacement',
     refunded: 'Refunded',
     count: '{count, plural, one {# account} other {# accounts}}',

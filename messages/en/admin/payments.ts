@@ -17,7 +17,6 @@ export default {
     actions: 'Actions',
     testMoney: 'Test money',
     reported: 'Reported as paid',
-    deletedCustomer: 'Deleted customer',
     view: 'View<hidden> top-up of {amount} by {customer}</hidden>',
   },
   topUp: { title: 'Top-up', heading: 'Top-up {id}' },

@@ -6,7 +6,6 @@ export default {
     state: 'Show',
     submit: 'Filter',
     open: 'Open',
-    all: 'All',
   },
   none: {
     open: 'No open payouts.',

@@ -16,7 +16,6 @@ export default {
   first: 'Shown in lists',
   alt: 'Alternative text',
   altHint: 'Describes the picture to people who cannot see it.',
-  save: 'Save',
   up: 'Move up',
   down: 'Move down',
   remove: 'Remove',

@@ -2,7 +2,6 @@ export default {
   title: 'Platform Settings',
   description: 'Changes take effect immediately on every page.',
   tabs: {
-    product: 'Product',
     site: 'Site',
     look: 'Look',
     texts: 'Texts',
@@ -118,7 +117,6 @@ export default {
     imageHint: 'An https URL or a path on this site. Leave blank for no image.',
   },
   account: {
-    shown: 'Product',
     shownText: 'Shown on the storefront.',
     name: 'Product name',
     category: 'Category',

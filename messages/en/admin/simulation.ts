@@ -16,6 +16,5 @@ export default {
     'Refunds are not taken off. An order that paid less for another reason, such as a code, keeps its price if it is lower.',
   byTier: 'Orders by quantity',
   byCustomer: 'Customers who would save most',
-  noTier: 'List price',
   reaches: 'Reaches',
 } as const

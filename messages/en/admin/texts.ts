@@ -57,7 +57,6 @@ export default {
     online: 'Online',
     inFooter: 'Link in the footer',
     text: 'A page that is offline stays here with its versions.',
-    save: 'Save',
   },
   newPage: {
     title: 'New page',

@@ -10,7 +10,6 @@ export default {
       'A webhook posts to your URL when an order is paid, a license changes, a top-up is credited or stock runs low. Each message is signed, and retried for three days until it is accepted.',
     footer: 'Pending and failed cover the last 1,000 deliveries of each webhook.',
     url: 'URL',
-    state: 'Status',
     lastDelivered: 'Last delivered',
     never: 'Never',
     events: 'Events',

@@ -33,7 +33,6 @@ export default {
   },
   topUp: {
     title: 'Top-up',
-    amount: 'Amount',
     reference: 'Quote this reference',
     credited: 'Added to your balance',
     started: 'Started',

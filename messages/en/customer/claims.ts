@@ -7,7 +7,7 @@ export default {
   noneOlder: 'There are no older claims.',
   noneText: "If something doesn't work, report it on its delivery note before the warranty ends.",
   newest: 'Newest',
-  columns: { account: 'Reported', state: 'Status', decision: 'Decision', claimed: 'Claimed' },
+  columns: { account: 'Reported', decision: 'Decision', claimed: 'Claimed' },
   decisions: {
     open: "We're reviewing it.",
     swapped: 'Replaced by <account>{username}</account>',

@@ -41,13 +41,11 @@ export default {
       tab: 'Tab',
     },
     now: 'A line now looks like this:',
-    save: 'Save',
     reset: "Use the shop's format",
   },
   lines: {
     label: 'Delivered accounts',
     emailPassword: 'Email Pass',
-    state: 'Status',
     replacement: 'Replacement',
     refunded: 'Refunded',
     claim: '<state></state><hidden> claim on {username}</hidden>',
@@ -58,7 +56,6 @@ export default {
       email: 'Copy email',
       emailPassword: 'Copy email password',
     },
-    copied: 'Copied',
   },
   items: {
     label: 'Delivered items',

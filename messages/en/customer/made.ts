@@ -1,7 +1,6 @@
 /** An order of goods that are made after the purchase. */
 export default {
   title: 'Your goods',
-  copy: 'Copy',
 
   logged: 'We log each time this page is opened, copied or downloaded, and the IP address used.',
   deleted: 'These goods were deleted when their retention period ended.',

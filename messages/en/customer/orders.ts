@@ -55,7 +55,6 @@ export default {
     text: 'Order {id}',
     label: 'Label',
     hint: 'Only you see it. You can search your orders for it.',
-    save: 'Save',
     add: 'Add a label',
     change: 'Change',
   },

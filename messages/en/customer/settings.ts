@@ -7,8 +7,6 @@ export default {
   profile: {
     pageTitle: 'Settings: Profile',
     title: 'Profile',
-    name: 'Name',
-    email: 'Email',
     emailHint:
       "You sign in with this address, so it can't be changed. <link>Contact us</link> if you lose access to it.",
   },

@@ -6,7 +6,6 @@ export default {
     time: 'Time (UTC)',
     actorId: 'Actor ID',
     actor: 'Actor',
-    action: 'Action',
     subject: 'Subject',
     before: 'Before',
     after: 'After',

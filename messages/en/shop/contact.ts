@@ -6,8 +6,6 @@ export default {
   kinds: { question: 'Question', order_problem: 'Problem with an order', listing_report: 'Report a listing' },
   form: {
     kind: 'What is it about?',
-    name: 'Name',
-    email: 'Email',
     subject: 'Subject',
     message: 'Message',
     messageHint: 'Up to {most, number} characters.',

@@ -4,7 +4,6 @@ export default {
   search: 'Search products',
   placeholder: 'Name or category',
   categories: 'Categories',
-  all: 'All',
   sort: {
     label: 'Sort by',
     featured: 'Featured',

@@ -79,8 +79,6 @@ export default {
       key: 'Key',
       timeLeft: 'Time left',
       days: '24 days',
-      device: 'Device',
-      state: 'Status',
       active: 'active',
     },
     settings: {

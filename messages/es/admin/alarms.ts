@@ -88,7 +88,7 @@ export default {
     noteHint: 'Para los demás administradores. Si el problema persiste, la alarma se activa de nuevo.',
     close: 'Cerrar alarma',
   },
-  filter: { state: 'Estado', allOpenFirst: 'Todas, abiertas primero', show: 'Mostrar' },
+  filter: { allOpenFirst: 'Todas, abiertas primero', show: 'Mostrar' },
   empty: {
     noneFurther: 'No hay más alarmas.',
     noneOpen: 'No hay alarmas abiertas.',

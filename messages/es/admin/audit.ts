@@ -10,7 +10,6 @@ export default {
   filter: {
     who: 'Quién',
     everyone: 'Todos',
-    action: 'Acción',
     allActions: 'Todas las acciones',
     subject: 'Objeto',
     subjectExample: 'customer:ID',

@@ -12,7 +12,6 @@ export default {
   },
   filter: {
     placeholder: 'Cliente o usuario',
-    state: 'Estado',
     states: {
       all: 'Todas, en revisión primero',
       open: 'En revisión',

@@ -10,7 +10,6 @@ export default {
     placeholder: 'Clave o correo',
     shownAs: 'Estado visible',
     ending: 'Vence en {days, plural, one {# día} other {# días}} o menos',
-    device: 'Dispositivo',
     bound: 'Vinculada',
     unbound: 'Sin vincular',
   },
@@ -37,13 +36,10 @@ export default {
   },
   facts: {
     key: 'Clave',
-    customer: 'Cliente',
     shownAs: 'Estado visible',
     software: 'Software',
-    order: 'Pedido',
     created: 'Creada',
     lastCheck: 'Última verificación',
-    device: 'Dispositivo',
     paid: 'Pagado',
     notBound: 'Sin vincular',
     free: 'Ninguno, fue gratis',
@@ -54,7 +50,6 @@ export default {
   details: {
     title: 'Detalles de la licencia',
     extend: 'Ampliar',
-    device: 'Dispositivo',
     boundSince: 'desde el <time></time>',
     release: 'Desvincular dispositivo<hidden> {device}</hidden>',
     periods: 'Periodos pagados',
@@ -97,7 +92,6 @@ export default {
   release: {
     title: 'Desvincular dispositivo',
     submit: 'Desvincular dispositivo',
-    unnamed: 'Dispositivo',
     text: '{device} <code>{id}</code> pierde esta licencia, aunque su dueño haya cambiado de dispositivo hace poco. {takeover} La clave y los días restantes no cambian.',
     released: 'Ese dispositivo ya no tiene esta licencia.',
     noDevice: 'Ningún dispositivo tiene esta licencia ahora. {takeover}',

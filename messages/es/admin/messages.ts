@@ -7,7 +7,6 @@ export default {
   states: { open: 'Abierto', answered: 'Respondido', closed: 'Cerrado' },
   filter: {
     placeholder: 'Nombre, correo o asunto',
-    state: 'Estado',
     allStates: 'Todos, abiertos primero',
     late: 'En espera más de 48 horas',
     about: 'Tema',
@@ -21,7 +20,6 @@ export default {
     from: 'De',
     about: 'Tema',
     received: 'Recibido',
-    state: 'Estado',
     late: 'Más de 48 horas',
   },
   answers: {

@@ -76,7 +76,6 @@ export default {
   claims: {
     title: 'Reclamaciones',
     account: '{goods, select, items {Artículo} other {Cuenta}}',
-    state: 'Estado',
     claimed: 'Reclamada',
     outcome: 'Resultado',
     outcomes: {
@@ -99,7 +98,6 @@ export default {
       'Mostrar las contraseñas queda registrado en el registro de auditoría con tu dirección IP, y en la lista de abajo, que el cliente también ve.',
     hidden: 'Oculta',
     emailPassword: 'Contraseña correo',
-    state: 'Estado',
     replacement: 'Reemplazo',
     refunded: 'Reembolsada',
     count: '{count, plural, one {# cuenta} other {# cuentas}}',

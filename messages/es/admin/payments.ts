@@ -31,7 +31,6 @@ export default {
     actions: 'Acciones',
     testMoney: 'Dinero de prueba',
     reported: 'Pago informado',
-    deletedCustomer: 'Cliente eliminado',
     view: 'Ver<hidden> recarga de {amount} de {customer}</hidden>',
   },
   topUp: { title: 'Recarga', heading: 'Recarga {id}' },

@@ -9,7 +9,6 @@ export default {
     state: 'Mostrar',
     submit: 'Filtrar',
     open: 'Abiertos',
-    all: 'Todos',
   },
   none: {
     open: 'No hay retiros abiertos.',

@@ -19,7 +19,6 @@ export default {
   first: 'Se muestra en listas',
   alt: 'Texto alternativo',
   altHint: 'Describe la imagen a quien no puede verla.',
-  save: 'Guardar',
   up: 'Mover arriba',
   down: 'Mover abajo',
   remove: 'Quitar',

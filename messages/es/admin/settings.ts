@@ -5,7 +5,6 @@ export default {
   title: 'Ajustes de la plataforma',
   description: 'Los cambios se aplican de inmediato en todas las páginas.',
   tabs: {
-    product: 'Producto',
     site: 'Sitio',
     look: 'Aspecto',
     texts: 'Textos',
@@ -123,7 +122,6 @@ export default {
     imageHint: 'Una URL https o una ruta de este sitio. En blanco si no hay imagen.',
   },
   account: {
-    shown: 'Producto',
     shownText: 'Se muestra en la tienda.',
     name: 'Nombre del producto',
     category: 'Categoría',

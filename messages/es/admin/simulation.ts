@@ -19,6 +19,5 @@ export default {
     'Los reembolsos no se descuentan. Un pedido que pagó menos por otro motivo, como un código, conserva su precio si es menor.',
   byTier: 'Pedidos por cantidad',
   byCustomer: 'Clientes que más ahorrarían',
-  noTier: 'Precio de lista',
   reaches: 'Alcanza',
 } satisfies Translation<typeof english>

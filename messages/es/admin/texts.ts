@@ -60,7 +60,6 @@ export default {
     online: 'Publicada',
     inFooter: 'Enlazar en el pie de página',
     text: 'Una página oculta se conserva aquí con sus versiones.',
-    save: 'Guardar',
   },
   newPage: {
     title: 'Nueva página',

@@ -13,7 +13,6 @@ export default {
       'Un webhook envía un POST a tu URL cuando se paga un pedido, cambia una licencia, se abona una recarga o queda poco stock. Cada mensaje va firmado y se reintenta durante tres días hasta que se acepta.',
     footer: 'Pendientes y fallidas se refieren a las últimas 1000 entregas de cada webhook.',
     url: 'URL',
-    state: 'Estado',
     lastDelivered: 'Última entrega',
     never: 'Nunca',
     events: 'Eventos',

@@ -36,7 +36,6 @@ export default {
   },
   topUp: {
     title: 'Recarga',
-    amount: 'Importe',
     reference: 'Indica esta referencia',
     credited: 'Añadido a tu saldo',
     started: 'Iniciada',

@@ -10,7 +10,7 @@ export default {
   noneOlder: 'No hay reclamaciones anteriores.',
   noneText: 'Si algo no funciona, repórtalo en su nota de entrega antes de que termine la garantía.',
   newest: 'Más recientes',
-  columns: { account: 'Reportado', state: 'Estado', decision: 'Decisión', claimed: 'Reclamada' },
+  columns: { account: 'Reportado', decision: 'Decisión', claimed: 'Reclamada' },
   decisions: {
     open: 'La estamos revisando.',
     swapped: 'Reemplazada por <account>{username}</account>',

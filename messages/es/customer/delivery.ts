@@ -44,13 +44,11 @@ export default {
       tab: 'Tabulador',
     },
     now: 'Así se ve ahora una línea:',
-    save: 'Guardar',
     reset: 'Usar el formato de la tienda',
   },
   lines: {
     label: 'Cuentas entregadas',
     emailPassword: 'Contraseña correo',
-    state: 'Estado',
     replacement: 'Reemplazo',
     refunded: 'Reembolsada',
     claim: '<state></state><hidden>, reclamación por {username}</hidden>',
@@ -61,7 +59,6 @@ export default {
       email: 'Copiar correo',
       emailPassword: 'Copiar contraseña del correo',
     },
-    copied: 'Copiado',
   },
   items: {
     label: 'Artículos entregados',

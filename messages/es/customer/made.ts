@@ -3,7 +3,6 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Tus artículos',
-  copy: 'Copiar',
 
   logged: 'Registramos cada vez que se abre, copia o descarga esta página, y la dirección IP usada.',
   deleted: 'Estos artículos se eliminaron al terminar su periodo de conservación.',

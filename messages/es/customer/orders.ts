@@ -58,7 +58,6 @@ export default {
     text: 'Pedido {id}',
     label: 'Etiqueta',
     hint: 'Solo tú la ves. Puedes buscar tus pedidos por ella.',
-    save: 'Guardar',
     add: 'Añadir etiqueta',
     change: 'Cambiar',
   },

@@ -10,8 +10,6 @@ export default {
   profile: {
     pageTitle: 'Ajustes: Perfil',
     title: 'Perfil',
-    name: 'Nombre',
-    email: 'Correo',
     emailHint:
       'Con esta dirección inicias sesión, así que no se puede cambiar. <link>Contáctanos</link> si pierdes el acceso a ella.',
   },

@@ -9,7 +9,6 @@ export default {
     time: 'Hora (UTC)',
     actorId: 'ID del autor',
     actor: 'Autor',
-    action: 'Acción',
     subject: 'Objeto',
     before: 'Antes',
     after: 'Después',

@@ -14,8 +14,6 @@ export default {
   },
   form: {
     kind: '¿De qué se trata?',
-    name: 'Nombre',
-    email: 'Correo',
     subject: 'Asunto',
     message: 'Mensaje',
     messageHint: 'Máximo {most, number} caracteres.',

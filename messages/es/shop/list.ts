@@ -6,7 +6,6 @@ export default {
   search: 'Buscar productos',
   placeholder: 'Nombre o categoría',
   categories: 'Categorías',
-  all: 'Todos',
   sort: {
     label: 'Ordenar por',
     featured: 'Destacados',

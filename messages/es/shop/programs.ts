@@ -81,8 +81,6 @@ export default {
       key: 'Clave',
       timeLeft: 'Tiempo',
       days: '24 días',
-      device: 'Dispositivo',
-      state: 'Estado',
       active: 'activa',
     },
     settings: {

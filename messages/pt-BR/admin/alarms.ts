@@ -88,7 +88,7 @@ export default {
     noteHint: 'Para os outros administradores. Se o problema continuar, o alerta será gerado de novo.',
     close: 'Encerrar alerta',
   },
-  filter: { state: 'Status', allOpenFirst: 'Todos, abertos primeiro', show: 'Mostrar' },
+  filter: { allOpenFirst: 'Todos, abertos primeiro', show: 'Mostrar' },
   empty: {
     noneFurther: 'Não há mais alertas.',
     noneOpen: 'Nenhum alerta aberto.',

@@ -10,7 +10,6 @@ export default {
   filter: {
     who: 'Quem',
     everyone: 'Todos',
-    action: 'Ação',
     allActions: 'Todas as ações',
     subject: 'Objeto',
     subjectExample: 'customer:ID',

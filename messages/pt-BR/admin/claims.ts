@@ -9,7 +9,6 @@ export default {
   none: { title: 'Nenhuma reclamação ainda.', filtered: 'Nenhuma reclamação corresponde à busca.' },
   filter: {
     placeholder: 'Cliente ou nome de usuário',
-    state: 'Status',
     states: {
       all: 'Todas, em análise primeiro',
       open: 'Em análise',

@@ -10,7 +10,6 @@ export default {
     placeholder: 'Chave ou e-mail',
     shownAs: 'Exibida como',
     ending: 'Termina em até {days, plural, one {# dia} other {# dias}}',
-    device: 'Dispositivo',
     bound: 'Vinculado',
     unbound: 'Não vinculado',
   },
@@ -37,13 +36,10 @@ export default {
   },
   facts: {
     key: 'Chave',
-    customer: 'Cliente',
     shownAs: 'Exibida como',
     software: 'Software',
-    order: 'Pedido',
     created: 'Criação',
     lastCheck: 'Última verificação',
-    device: 'Dispositivo',
     paid: 'Pago',
     notBound: 'Não vinculada',
     free: 'Nenhum, foi gratuita',
@@ -54,7 +50,6 @@ export default {
   details: {
     title: 'Detalhes da licença',
     extend: 'Estender',
-    device: 'Dispositivo',
     boundSince: 'desde <time></time>',
     release: 'Desvincular dispositivo<hidden> {device}</hidden>',
     periods: 'Períodos pagos',
@@ -97,7 +92,6 @@ export default {
   release: {
     title: 'Desvincular dispositivo',
     submit: 'Desvincular',
-    unnamed: 'Dispositivo',
     text: '{device} <code>{id}</code> perde esta licença, mesmo que o titular tenha trocado de dispositivo há pouco tempo. {takeover} A chave e os dias restantes continuam os mesmos.',
     released: 'Esse dispositivo não tem mais esta licença.',
     noDevice: 'Nenhum dispositivo tem esta licença agora. {takeover}',

@@ -7,7 +7,6 @@ export default {
   states: { open: 'Aberta', answered: 'Respondida', closed: 'Encerrada' },
   filter: {
     placeholder: 'Nome, e-mail ou assunto',
-    state: 'Status',
     allStates: 'Todas, abertas primeiro',
     late: 'Esperando há mais de 48 horas',
     about: 'Motivo',
@@ -21,7 +20,6 @@ export default {
     from: 'De',
     about: 'Motivo',
     received: 'Recebida',
-    state: 'Status',
     late: 'Mais de 48 horas',
   },
   answers: {

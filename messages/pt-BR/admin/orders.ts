@@ -76,7 +76,6 @@ export default {
   claims: {
     title: 'Reclamações',
     account: '{goods, select, items {Item} other {Conta}}',
-    state: 'Status',
     claimed: 'Enviada em',
     outcome: 'Resultado',
     outcomes: {
@@ -97,7 +96,6 @@ export default {
       'A exibição das senhas fica registrada no log de auditoria com seu endereço IP e na lista abaixo, que o cliente também vê.',
     hidden: 'Oculta',
     emailPassword: 'Senha do e-mail',
-    state: 'Status',
     replacement: 'Reposição',
     refunded: 'Reembolsada',
     count: '{count, plural, one {# conta} other {# contas}}',

@@ -31,7 +31,6 @@ export default {
     actions: 'Ações',
     testMoney: 'Dinheiro de teste',
     reported: 'Pagamento informado',
-    deletedCustomer: 'Cliente excluído',
     view: 'Ver<hidden> recarga de {amount} de {customer}</hidden>',
   },
   topUp: { title: 'Recarga', heading: 'Recarga {id}' },

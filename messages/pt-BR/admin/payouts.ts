@@ -9,7 +9,6 @@ export default {
     state: 'Mostrar',
     submit: 'Filtrar',
     open: 'Abertos',
-    all: 'Todos',
   },
   none: {
     open: 'Nenhum saque aberto.',

@@ -19,7 +19,6 @@ export default {
   first: 'Aparece nas listas',
   alt: 'Texto alternativo',
   altHint: 'Descreve a imagem para quem não pode vê-la.',
-  save: 'Salvar',
   up: 'Mover para cima',
   down: 'Mover para baixo',
   remove: 'Remover',

@@ -5,7 +5,6 @@ export default {
   title: 'Configurações da plataforma',
   description: 'As alterações valem imediatamente em todas as páginas.',
   tabs: {
-    product: 'Produto',
     site: 'Site',
     look: 'Aparência',
     texts: 'Textos',
@@ -123,7 +122,6 @@ export default {
     imageHint: 'Uma URL https ou um caminho deste site. Em branco, sem imagem.',
   },
   account: {
-    shown: 'Produto',
     shownText: 'Aparece na vitrine da loja.',
     name: 'Nome do produto',
     category: 'Categoria',

@@ -19,6 +19,5 @@ export default {
     'Reembolsos não são descontados. Um pedido que pagou menos por outro motivo, como um código, mantém seu preço se for menor.',
   byTier: 'Pedidos por quantidade',
   byCustomer: 'Clientes que mais economizariam',
-  noTier: 'Preço de tabela',
   reaches: 'Alcança',
 } satisfies Translation<typeof english>

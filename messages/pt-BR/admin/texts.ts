@@ -60,7 +60,6 @@ export default {
     online: 'No ar',
     inFooter: 'Link no rodapé',
     text: 'Uma página fora do ar continua aqui com suas versões.',
-    save: 'Salvar',
   },
   newPage: {
     title: 'Nova página',

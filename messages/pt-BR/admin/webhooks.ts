@@ -13,7 +13,6 @@ export default {
       'Um webhook envia uma mensagem à sua URL quando um pedido é pago, uma licença muda, uma recarga é creditada ou o estoque fica baixo. Ela é assinada e reenviada por três dias até ser aceita.',
     footer: 'Pendentes e falhas se referem às últimas 1.000 entregas de cada webhook.',
     url: 'URL',
-    state: 'Status',
     lastDelivered: 'Última entrega',
     never: 'Nunca',
     events: 'Eventos',

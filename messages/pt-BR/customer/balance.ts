@@ -36,7 +36,6 @@ export default {
   },
   topUp: {
     title: 'Recarga',
-    amount: 'Valor',
     reference: 'Informe esta referência',
     credited: 'Adicionado ao seu saldo',
     started: 'Iniciada',

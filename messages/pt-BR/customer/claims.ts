@@ -10,7 +10,7 @@ export default {
   noneOlder: 'Não há reclamações anteriores.',
   noneText: 'Se algo não funcionar, reporte na página “Entrega do pedido” antes do fim da garantia.',
   newest: 'Mais recentes',
-  columns: { account: 'Reportado', state: 'Status', decision: 'Decisão', claimed: 'Enviada em' },
+  columns: { account: 'Reportado', decision: 'Decisão', claimed: 'Enviada em' },
   decisions: {
     open: 'Estamos analisando.',
     swapped: 'Trocada por <account>{username}</account>',

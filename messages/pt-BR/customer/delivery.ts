@@ -44,13 +44,11 @@ export default {
       tab: 'Tabulação',
     },
     now: 'Uma linha agora fica assim:',
-    save: 'Salvar',
     reset: 'Usar o formato da loja',
   },
   lines: {
     label: 'Contas entregues',
     emailPassword: 'Senha do e-mail',
-    state: 'Status',
     replacement: 'Reposição',
     refunded: 'Reembolsada',
     claim: '<state></state><hidden> reclamação sobre {username}</hidden>',
@@ -61,7 +59,6 @@ export default {
       email: 'Copiar e-mail',
       emailPassword: 'Copiar senha do e-mail',
     },
-    copied: 'Copiado',
   },
   items: {
     label: 'Itens entregues',

@@ -3,7 +3,6 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: 'Seus itens',
-  copy: 'Copiar',
 
   logged: 'Registramos cada vez que esta página é aberta, copiada ou baixada, e o endereço IP usado.',
   deleted: 'Estes itens foram excluídos ao fim do prazo de retenção.',

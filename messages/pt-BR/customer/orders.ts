@@ -58,7 +58,6 @@ export default {
     text: 'Pedido {id}',
     label: 'Etiqueta',
     hint: 'Só você a vê. Você pode buscar seus pedidos por ela.',
-    save: 'Salvar',
     add: 'Adicionar etiqueta',
     change: 'Alterar',
   },

@@ -10,8 +10,6 @@ export default {
   profile: {
     pageTitle: 'Configurações: perfil',
     title: 'Perfil',
-    name: 'Nome',
-    email: 'E-mail',
     emailHint:
       'Você entra com este e-mail, por isso ele não pode ser alterado. <link>Fale conosco</link> se perder o acesso a ele.',
   },

@@ -9,7 +9,6 @@ export default {
     time: 'Horário (UTC)',
     actorId: 'ID do autor',
     actor: 'Autor',
-    action: 'Ação',
     subject: 'Objeto',
     before: 'Antes',
     after: 'Depois',

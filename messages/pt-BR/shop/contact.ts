@@ -9,8 +9,6 @@ export default {
   kinds: { question: 'Dúvida', order_problem: 'Problema com um pedido', listing_report: 'Denunciar um anúncio' },
   form: {
     kind: 'Motivo do contato',
-    name: 'Nome',
-    email: 'E-mail',
     subject: 'Assunto',
     message: 'Mensagem',
     messageHint: 'Máximo de {most, number} caracteres.',

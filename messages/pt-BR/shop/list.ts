@@ -6,7 +6,6 @@ export default {
   search: 'Buscar produtos',
   placeholder: 'Nome ou categoria',
   categories: 'Categorias',
-  all: 'Todos',
   sort: {
     label: 'Ordenar por',
     featured: 'Em destaque',

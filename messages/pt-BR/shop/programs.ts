@@ -82,8 +82,6 @@ export default {
       key: 'Chave',
       timeLeft: 'Restam',
       days: '24 dias',
-      device: 'Dispositivo',
-      state: 'Status',
       active: 'ativa',
     },
     settings: {

@@ -9,7 +9,6 @@ export default {
   filter: {
     who: 'Кто',
     everyone: 'Все',
-    action: 'Действие',
     allActions: 'Все действия',
     subject: 'Объект',
     subjectExample: 'customer:ID',

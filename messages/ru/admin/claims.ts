@@ -9,7 +9,6 @@ export default {
   none: { title: 'Заявок пока нет.', filtered: 'Подходящих заявок нет.' },
   filter: {
     placeholder: 'Клиент или логин',
-    state: 'Статус',
     states: {
       all: 'Все, сначала на проверке',
       open: 'На проверке',

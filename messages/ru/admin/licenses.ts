@@ -10,7 +10,6 @@ export default {
     placeholder: 'Ключ или почта',
     shownAs: 'Показана как',
     ending: 'Закончатся в течение {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
-    device: 'Устройство',
     bound: 'Привязано',
     unbound: 'Не привязано',
   },
@@ -38,13 +37,10 @@ export default {
   },
   facts: {
     key: 'Ключ',
-    customer: 'Клиент',
     shownAs: 'Показана как',
     software: 'Программа',
-    order: 'Заказ',
     created: 'Создана',
     lastCheck: 'Посл. проверка',
-    device: 'Устройство',
     paid: 'Оплачено',
     notBound: 'Не привязано',
     free: 'Нет, выдана бесплатно',
@@ -55,7 +51,6 @@ export default {
   details: {
     title: 'Подробности лицензии',
     extend: 'Продлить',
-    device: 'Устройство',
     boundSince: 'с <time></time>',
     release: 'Отвязать устройство<hidden>: {device}</hidden>',
     periods: 'Оплаченные периоды',
@@ -99,7 +94,6 @@ export default {
   release: {
     title: 'Отвязка устройства',
     submit: 'Отвязать устройство',
-    unnamed: 'Устройство',
     text: '{device} <code>{id}</code>: лицензия будет отвязана, даже если владелец недавно менял устройства. {takeover} Ключ и оставшиеся дни не изменятся.',
     released: 'Это устройство больше не привязано к лицензии.',
     noDevice: 'Сейчас лицензия не привязана ни к одному устройству. {takeover}',

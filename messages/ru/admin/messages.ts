@@ -7,7 +7,6 @@ export default {
   states: { open: 'Открыто', answered: 'Отвечено', closed: 'Закрыто' },
   filter: {
     placeholder: 'Имя, почта или тема',
-    state: 'Статус',
     allStates: 'Все, сначала открытые',
     late: 'Ждут больше 48 часов',
     about: 'О чём',
@@ -21,7 +20,6 @@ export default {
     from: 'От кого',
     about: 'О чём',
     received: 'Получено',
-    state: 'Статус',
     late: 'Больше 48 часов',
   },
   answers: {

@@ -76,7 +76,6 @@ export default {
   claims: {
     title: 'Заявки',
     account: '{goods, select, items {Товар} other {Аккаунт}}',
-    state: 'Статус',
     claimed: 'Подана',
     outcome: 'Итог',
     outcomes: {
@@ -97,7 +96,6 @@ export default {
       'Показ паролей записывается в журнал аудита вместе с вашим IP-адресом и в список ниже, который видит и клиент.',
     hidden: 'Скрыт',
     emailPassword: 'Пароль от почты',
-    state: 'Статус',
     replacement: 'Замена',
     refunded: 'Возвращён',
     count: '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',

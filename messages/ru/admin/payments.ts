@@ -20,7 +20,6 @@ export default {
     actions: 'Действия',
     testMoney: 'Тестовые деньги',
     reported: 'Покупатель сообщил об оплате',
-    deletedCustomer: 'Удалённый клиент',
     view: 'Открыть<hidden> пополнение на {amount}, {customer}</hidden>',
   },
   topUp: { title: 'Пополнение', heading: 'Пополнение {id}' },

@@ -9,7 +9,6 @@ export default {
     state: 'Показать',
     submit: 'Применить',
     open: 'Открытые',
-    all: 'Все',
   },
   none: {
     open: 'Открытых выплат нет.',

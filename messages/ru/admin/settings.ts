@@ -5,7 +5,6 @@ export default {
   title: 'Настройки магазина',
   description: 'Изменения сразу действуют на всех страницах.',
   tabs: {
-    product: 'Товар',
     site: 'Сайт',
     look: 'Оформление',
     texts: 'Тексты',
@@ -122,7 +121,6 @@ export default {
     imageHint: 'URL с https или путь на этом сайте. Пусто — без изображения.',
   },
   account: {
-    shown: 'Товар',
     shownText: 'Показывается на витрине.',
     name: 'Название товара',
     category: 'Категория',

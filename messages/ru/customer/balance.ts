@@ -35,7 +35,6 @@ export default {
   },
   topUp: {
     title: 'Пополнение',
-    amount: 'Сумма',
     reference: 'Укажите этот номер',
     credited: 'Зачислено на баланс',
     started: 'Начато',

@@ -10,7 +10,7 @@ export default {
   noneOlder: 'Более старых заявок нет.',
   noneText: 'Если что-то не работает, сообщите об этом на странице выдачи заказа до конца гарантии.',
   newest: 'К новым',
-  columns: { account: 'О чём заявка', state: 'Статус', decision: 'Решение', claimed: 'Подана' },
+  columns: { account: 'О чём заявка', decision: 'Решение', claimed: 'Подана' },
   decisions: {
     open: 'Мы её проверяем.',
     swapped: 'Заменён на <account>{username}</account>',

@@ -45,13 +45,11 @@ export default {
       tab: 'Табуляция',
     },
     now: 'Сейчас строка выглядит так:',
-    save: 'Сохранить',
     reset: 'Использовать формат магазина',
   },
   lines: {
     label: 'Выданные аккаунты',
     emailPassword: 'Пароль от почты',
-    state: 'Статус',
     replacement: 'Замена',
     refunded: 'Возвращён',
     claim: '<hidden>Заявка по {username}: </hidden><state></state>',
@@ -62,7 +60,6 @@ export default {
       email: 'Копировать почту',
       emailPassword: 'Копировать пароль от почты',
     },
-    copied: 'Скопировано',
   },
   items: {
     label: 'Выданные товары',

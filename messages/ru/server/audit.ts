@@ -9,7 +9,6 @@ export default {
     time: 'Время (UTC)',
     actorId: 'ID исполнителя',
     actor: 'Исполнитель',
-    action: 'Действие',
     subject: 'Объект',
     before: 'Было',
     after: 'Стало',

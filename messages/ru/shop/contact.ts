@@ -9,8 +9,6 @@ export default {
   kinds: { question: 'Вопрос', order_problem: 'Проблема с заказом', listing_report: 'Жалоба на товар' },
   form: {
     kind: 'О чём вы пишете?',
-    name: 'Имя',
-    email: 'Почта',
     subject: 'Тема',
     message: 'Сообщение',
     messageHint:

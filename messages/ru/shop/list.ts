@@ -6,7 +6,6 @@ export default {
   search: 'Поиск товаров',
   placeholder: 'Название или категория',
   categories: 'Категории',
-  all: 'Все',
   sort: {
     label: 'Сортировка',
     featured: 'Рекомендуемые',

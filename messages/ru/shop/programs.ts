@@ -84,8 +84,6 @@ export default {
       key: 'Ключ',
       timeLeft: 'Осталось',
       days: '24 дня',
-      device: 'Устройство',
-      state: 'Статус',
       active: 'активна',
     },
     settings: {

@@ -88,7 +88,7 @@ export default {
     noteHint: '供其他管理员参考。如果问题仍存在，会再次触发告警。',
     close: '关闭告警',
   },
-  filter: { state: '状态', allOpenFirst: '全部，未关闭优先', show: '查看' },
+  filter: { allOpenFirst: '全部，未关闭优先', show: '查看' },
   empty: {
     noneFurther: '没有更多告警。',
     noneOpen: '没有未关闭的告警。',

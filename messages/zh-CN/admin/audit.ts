@@ -9,7 +9,6 @@ export default {
   filter: {
     who: '操作人',
     everyone: '所有人',
-    action: '操作',
     allActions: '全部操作',
     subject: '对象',
     subjectExample: 'customer:ID',

@@ -9,7 +9,6 @@ export default {
   none: { title: '还没有售后申请。', filtered: '没有符合搜索条件的售后申请。' },
   filter: {
     placeholder: '客户或用户名',
-    state: '状态',
     states: {
       all: '全部，审核中优先',
       open: '审核中',

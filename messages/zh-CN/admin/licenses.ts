@@ -10,7 +10,6 @@ export default {
     placeholder: '授权码或邮箱',
     shownAs: '显示状态',
     ending: '{days, number} 天内到期',
-    device: '设备',
     bound: '已绑定',
     unbound: '未绑定',
   },
@@ -37,13 +36,10 @@ export default {
   },
   facts: {
     key: '授权码',
-    customer: '客户',
     shownAs: '显示状态',
     software: '软件',
-    order: '订单',
     created: '创建时间',
     lastCheck: '上次验证',
-    device: '设备',
     paid: '已付',
     notBound: '未绑定',
     free: '无，免费发放',
@@ -54,7 +50,6 @@ export default {
   details: {
     title: '授权详情',
     extend: '延长',
-    device: '设备',
     boundSince: '自 <time></time> 起',
     release: '解绑设备<hidden> {device}</hidden>',
     periods: '已付费周期',
@@ -97,7 +92,6 @@ export default {
   release: {
     title: '解绑设备',
     submit: '解绑设备',
-    unnamed: '设备',
     text: '{device} <code>{id}</code> 将失去此授权，即使授权持有人最近更换过设备。{takeover}授权码和剩余天数不变。',
     released: '该设备已不再持有此授权。',
     noDevice: '目前没有设备使用此授权。{takeover}',

@@ -7,7 +7,6 @@ export default {
   states: { open: '待回复', answered: '已回复', closed: '已关闭' },
   filter: {
     placeholder: '姓名、邮箱或主题',
-    state: '状态',
     allStates: '全部，待回复优先',
     late: '等待超过 48 小时',
     about: '类型',
@@ -21,7 +20,6 @@ export default {
     from: '发件人',
     about: '类型',
     received: '收到时间',
-    state: '状态',
     late: '超过 48 小时',
   },
   answers: {

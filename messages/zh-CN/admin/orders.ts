@@ -75,7 +75,6 @@ export default {
   claims: {
     title: '售后',
     account: '{goods, select, items {商品} other {账号}}',
-    state: '状态',
     claimed: '申请时间',
     outcome: '处理结果',
     outcomes: {
@@ -95,7 +94,6 @@ export default {
     logged: '显示密码会连同您的 IP 地址记入审计日志，也会记入下方列表，客户同样能看到该列表。',
     hidden: '已隐藏',
     emailPassword: '邮箱密码',
-    state: '状态',
     replacement: '替换账号',
     refunded: '已退款',
     count: '{count, number} 个账号',

@@ -20,7 +20,6 @@ export default {
     actions: '操作',
     testMoney: '测试资金',
     reported: '客户称已付款',
-    deletedCustomer: '已删除的客户',
     view: '查看<hidden> {customer} 的 {amount} 充值</hidden>',
   },
   topUp: { title: '充值', heading: '充值 {id}' },

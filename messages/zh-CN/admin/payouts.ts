@@ -9,7 +9,6 @@ export default {
     state: '显示',
     submit: '筛选',
     open: '未完成',
-    all: '全部',
   },
   none: {
     open: '没有未完成的提现。',

@@ -18,7 +18,6 @@ export default {
   first: '显示在列表中',
   alt: '替代文字',
   altHint: '为看不到图片的人描述图片内容。',
-  save: '保存',
   up: '上移',
   down: '下移',
   remove: '移除',

@@ -5,7 +5,6 @@ export default {
   title: '平台设置',
   description: '更改会立即应用到所有页面。',
   tabs: {
-    product: '商品',
     site: '站点',
     look: '外观',
     texts: '文本',
@@ -119,7 +118,6 @@ export default {
     imageHint: 'https 网址或本站路径。留空则没有图片。',
   },
   account: {
-    shown: '商品',
     shownText: '在商城中显示。',
     name: '商品名称',
     category: '分类',

@@ -17,6 +17,5 @@ export default {
   basis: '未扣除退款。因折扣码等其他原因付得更少的订单，如价格更低则保持不变。',
   byTier: '按数量划分的订单',
   byCustomer: '节省最多的客户',
-  noTier: '原价',
   reaches: '达到',
 } satisfies Translation<typeof english>

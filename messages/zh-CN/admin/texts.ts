@@ -58,7 +58,6 @@ export default {
     online: '上线',
     inFooter: '在页脚显示链接',
     text: '下线的页面及其各版本仍保留在此处。',
-    save: '保存',
   },
   newPage: {
     title: '新建页面',

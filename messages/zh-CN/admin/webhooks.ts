@@ -13,7 +13,6 @@ export default {
       '订单付款、授权变更、充值入账或库存不足时，Webhook 会向您的网址发送 POST 请求。每条消息都带签名；未被接受时，会在三天内重试。',
     footer: '“待推送”和“失败”统计每个 Webhook 最近的 1,000 次推送。',
     url: 'URL',
-    state: '状态',
     lastDelivered: '上次送达',
     never: '从未',
     events: '事件',

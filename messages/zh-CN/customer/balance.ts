@@ -35,7 +35,6 @@ export default {
   },
   topUp: {
     title: '充值',
-    amount: '金额',
     reference: '请注明此参考号',
     credited: '已计入余额',
     started: '开始时间',

@@ -10,7 +10,7 @@ export default {
   noneOlder: '没有更早的售后申请。',
   noneText: '如有内容无法使用，请在质保到期前在发货单中申请售后。',
   newest: '最新',
-  columns: { account: '售后内容', state: '状态', decision: '处理结果', claimed: '申请时间' },
+  columns: { account: '售后内容', decision: '处理结果', claimed: '申请时间' },
   decisions: {
     open: '正在审核。',
     swapped: '已更换为 <account>{username}</account>',

@@ -44,13 +44,11 @@ export default {
       tab: '制表符',
     },
     now: '当前每行的样式：',
-    save: '保存',
     reset: '使用商店的格式',
   },
   lines: {
     label: '已发货账号',
     emailPassword: '邮箱密码',
-    state: '状态',
     replacement: '替换账号',
     refunded: '已退款',
     claim: '<hidden>{username} 的售后：</hidden><state></state>',
@@ -61,7 +59,6 @@ export default {
       email: '复制邮箱',
       emailPassword: '复制邮箱密码',
     },
-    copied: '已复制',
   },
   items: {
     label: '已发货商品',

@@ -3,7 +3,6 @@ import type { Translation } from '../../types.ts'
 
 export default {
   title: '你的商品',
-  copy: '复制',
 
   logged: '每次打开、复制或下载此页面，我们都会记录，包括所用的 IP 地址。',
   deleted: '这些商品的保存期限已到，内容已删除。',

@@ -57,7 +57,6 @@ export default {
     text: '订单 {id}',
     label: '备注名',
     hint: '仅您可见，可用于搜索订单。',
-    save: '保存',
     add: '添加备注名',
     change: '修改',
   },

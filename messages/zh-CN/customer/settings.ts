@@ -10,8 +10,6 @@ export default {
   profile: {
     pageTitle: '设置：个人资料',
     title: '个人资料',
-    name: '姓名',
-    email: '邮箱',
     emailHint: '邮箱用于登录，因此不能修改。如果无法再使用此邮箱，请<link>联系我们</link>。',
   },
   password: {

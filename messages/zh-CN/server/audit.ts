@@ -9,7 +9,6 @@ export default {
     time: '时间（UTC）',
     actorId: '操作人 ID',
     actor: '操作人',
-    action: '操作',
     subject: '对象',
     before: '变更前',
     after: '变更后',

@@ -9,8 +9,6 @@ export default {
   kinds: { question: '咨询', order_problem: '订单问题', listing_report: '举报商品' },
   form: {
     kind: '留言类型',
-    name: '姓名',
-    email: '邮箱',
     subject: '主题',
     message: '内容',
     messageHint: '最多 {most, number} 个字符。',

@@ -6,7 +6,6 @@ export default {
   search: '搜索商品',
   placeholder: '名称或分类',
   categories: '分类',
-  all: '全部',
   sort: {
     label: '排序方式',
     featured: '推荐',

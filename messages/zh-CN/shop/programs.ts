@@ -81,8 +81,6 @@ export default {
       key: '授权码',
       timeLeft: '剩余',
       days: '24 天',
-      device: '设备',
-      state: '状态',
       active: '有效',
     },
     settings: {

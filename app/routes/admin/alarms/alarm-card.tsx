@@ -152,7 +152,7 @@ export function AlarmFilter({ state }: Pick<AlarmListQuery, 'state'>) {
     <Card className="mb-5">
       <Form method="get" className="flex flex-wrap items-end gap-2.5">
         <Select
-          label={t('admin.alarms.filter.state')}
+          label={t('shop.labels.columns.status')}
           name="state"
           options={stateOptions()}
           defaultValue={state ?? ''}

@@ -11,7 +11,7 @@ const columns = (): CsvColumn<ListedRow>[] => [
   [t('server.audit.csv.time'), ({ createdAt }) => createdAt],
   [t('server.audit.csv.actorId'), ({ actorId }) => actorId],
   [t('server.audit.csv.actor'), ({ actor }) => actor],
-  [t('server.audit.csv.action'), ({ action }) => action],
+  [t('shop.labels.columns.action'), ({ action }) => action],
   [t('server.audit.csv.subject'), ({ subject }) => subject],
   [t('server.audit.csv.before'), ({ before }) => (before === null ? null : JSON.stringify(before))],
   [t('server.audit.csv.after'), ({ after }) => (after === null ? null : JSON.stringify(after))],

@@ -74,7 +74,7 @@ function AuditFilter({ log, filter, isFiltered }: { log: Log; filter: AuditQuery
     >
       <Select label={t('admin.audit.filter.who')} name="actor" defaultValue={actor} options={people} className={half} />
       <Select
-        label={t('admin.audit.filter.action')}
+        label={t('shop.labels.columns.action')}
         name="action"
         defaultValue={action}
         options={known}

@@ -138,7 +138,7 @@ export function ClaimFilter({ state, search }: { state: ClaimState | null; searc
         className="grid grid-cols-2 items-end gap-2.5 sm:flex"
       >
         <Select
-          label={t('admin.claims.filter.state')}
+          label={t('shop.labels.columns.status')}
           name="state"
           options={[{ value: '', label: t('admin.claims.filter.states.all') }, ...states]}
           defaultValue={state ?? ''}

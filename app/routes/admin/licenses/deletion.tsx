@@ -57,7 +57,7 @@ function Impact({ license }: { license: LoadedLicense }) {
     <FactList
       facts={{
         customer: [
-          t('admin.licenses.facts.customer'),
+          t('shop.labels.columns.customer'),
           <>
             {holder && <span className="block">{holder.name}</span>}
             <CustomerEmail email={email} />
@@ -65,7 +65,7 @@ function Impact({ license }: { license: LoadedLicense }) {
         ],
         shownAs: [t('admin.licenses.facts.shownAs'), <ShownStatus license={license} />],
         device: [
-          t('admin.licenses.facts.device'),
+          t('shop.labels.columns.device'),
           commaList(devices.map(deviceTitle)) || t('admin.licenses.facts.notBound'),
         ],
         paid: [t('admin.licenses.facts.paid'), paidText(license.periods)],

@@ -44,7 +44,7 @@ export default function Device({ loaderData: { license, device }, actionData }: 
             <p className="text-sm wrap-anywhere">
               {device
                 ? rich('admin.licenses.release.text', {
-                    device: device.name ?? t('admin.licenses.release.unnamed'),
+                    device: device.name ?? t('shop.labels.columns.device'),
                     id: device.hardwareId,
                     code: (text) => <code className="font-mono text-xs">{text}</code>,
                     takeover,

@@ -52,7 +52,7 @@ export function LicenseFilter({ query, path }: { query: LicenseListQuery; path: 
       />
       <Select
         key={`device ${query.device}`}
-        label={t('admin.licenses.filter.device')}
+        label={t('shop.labels.columns.device')}
         name="device"
         defaultValue={query.device}
         options={devices()}

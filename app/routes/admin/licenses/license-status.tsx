@@ -35,7 +35,7 @@ export function LicenseFacts({ license }: { license: LoadedLicense }) {
     <FactList
       facts={{
         key: [t('admin.licenses.facts.key'), <code className="font-mono">{license.licenseKey}</code>],
-        customer: [t('admin.licenses.facts.customer'), <CustomerEmail email={license.email} />],
+        customer: [t('shop.labels.columns.customer'), <CustomerEmail email={license.email} />],
         shownAs: [t('admin.licenses.facts.shownAs'), <ShownStatus license={license} />],
       }}
     />

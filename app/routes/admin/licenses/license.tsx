@@ -80,7 +80,7 @@ function Facts({ license }: { license: LoadedLicense }) {
       facts={{
         shownAs: [t('admin.licenses.facts.shownAs'), <ShownStatus license={license} />],
         customer: [
-          t('admin.licenses.facts.customer'),
+          t('shop.labels.columns.customer'),
           <>
             {holder && (
               <Link to={href('/admin/customers/:customerId', { customerId: holder.id })} className={`block ${link}`}>
@@ -94,7 +94,7 @@ function Facts({ license }: { license: LoadedLicense }) {
           t('admin.licenses.facts.software'),
           softwareName === plan ? softwareName : `${softwareName} · ${plan}`,
         ],
-        order: [t('admin.licenses.facts.order'), orderId ? <OrderLink id={orderId} /> : t('admin.licenses.facts.free')],
+        order: [t('shop.labels.columns.order'), orderId ? <OrderLink id={orderId} /> : t('admin.licenses.facts.free')],
         created: [t('admin.licenses.facts.created'), <Time at={createdAt} />],
         lastCheck: [
           t('admin.licenses.facts.lastCheck'),
@@ -115,7 +115,7 @@ function OrderLink({ id }: { id: string }) {
 
 function Devices({ license: { id, devices, maxDevices } }: { license: LoadedLicense }) {
   const title =
-    maxDevices > 1 || devices.length > 1 ? devicesText(devices.length, maxDevices) : t('admin.licenses.details.device')
+    maxDevices > 1 || devices.length > 1 ? devicesText(devices.length, maxDevices) : t('shop.labels.columns.device')
   return (
     <Part title={title} isEmpty={devices.length === 0} emptyText={t('admin.licenses.facts.notBound')}>
       {devices.map((device) => (

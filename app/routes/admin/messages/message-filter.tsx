@@ -23,7 +23,7 @@ export function MessageFilter({ search, query: { state, kind } }: MessageFilterP
       className="mb-4 grid grid-cols-2 items-end gap-x-2.5 gap-y-3 md:flex [&>button]:col-span-2"
     >
       <Select
-        label={t('admin.messages.filter.state')}
+        label={t('shop.labels.columns.status')}
         name="state"
         options={stateOptions()}
         defaultValue={state ?? ''}

@@ -45,7 +45,7 @@ const columns = (): Column<Message>[] => [
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {
-    header: t('admin.messages.list.state'),
+    header: t('shop.labels.columns.status'),
     className: 'fold:col-start-2 fold:row-start-1 fold:text-end',
     cell: ({ status, isLate }) => (isLate ? <LateBadge /> : <StateBadge state={status} />),
   },

@@ -17,7 +17,7 @@ export function OrderClaims({ claims, goods }: { claims: Claim[]; goods: Goods }
       <TableHead className="fold:sr-only">
         <tr>
           <HeaderCell pinned>{t('admin.orders.claims.account', { goods })}</HeaderCell>
-          <HeaderCell>{t('admin.orders.claims.state')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.status')}</HeaderCell>
           <HeaderCell>{t('admin.orders.claims.claimed')}</HeaderCell>
           <HeaderCell>{t('admin.orders.claims.outcome')}</HeaderCell>
         </tr>

@@ -114,7 +114,7 @@ function LineTable({ lines, secrets }: { lines: DeliveredLine[]; secrets: Secret
           <HeaderCell>{t('shop.labels.columns.password')}</HeaderCell>
           <HeaderCell>{t('shop.labels.columns.email')}</HeaderCell>
           <HeaderCell>{t('admin.orders.lines.emailPassword')}</HeaderCell>
-          <HeaderCell>{t('admin.orders.lines.state')}</HeaderCell>
+          <HeaderCell>{t('shop.labels.columns.status')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody className="font-mono text-xs unfold:whitespace-nowrap">

@@ -41,11 +41,7 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
         {isTest && <span className="block text-muted text-xs">{t('admin.payments.table.testMoney')}</span>}
       </Cell>
       <Cell className="min-w-0 wrap-anywhere fold:col-start-1 fold:row-start-2">
-        {customer.isDeleted ? (
-          <span className="text-muted">{t('admin.payments.table.deletedCustomer')}</span>
-        ) : (
-          customer.name
-        )}
+        {customer.isDeleted ? <span className="text-muted">{t('shop.labels.deletedCustomer')}</span> : customer.name}
       </Cell>
       <Cell className="fold:col-start-1 fold:row-start-3">
         <TopUpBadge topUp={payment} />

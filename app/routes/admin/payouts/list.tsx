@@ -72,7 +72,7 @@ function Filter({ filter: { state, customer } }: { filter: Pick<PayoutListQuery,
         options={[
           { value: 'open', label: t('admin.payouts.filter.open') },
           ...payoutStates.map((value) => ({ value, label: stateLabel(value) })),
-          { value: 'all', label: t('admin.payouts.filter.all') },
+          { value: 'all', label: t('shop.labels.filters.all') },
         ]}
         className="w-48 max-sm:w-full"
       />

@@ -51,7 +51,7 @@ export function PictureRow({ picture, index, count, answer }: PictureRowProps) {
           <div className="flex flex-wrap gap-2">
             {/* The first button is the one that Enter presses. */}
             <Button size="sm" aria-label={t('admin.pictures.saveNumbered', { number })}>
-              {t('admin.pictures.save')}
+              {t('shop.labels.actions.save')}
             </Button>
             {index > 0 && (
               <Button

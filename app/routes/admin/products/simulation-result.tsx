@@ -39,7 +39,7 @@ export function SimulationResult({ simulation: { total, tiers, customers } }: { 
 const withId = (tier: Simulation['tiers'][number]) => ({ ...tier, id: String(tier.minQuantity) })
 
 function tierLabel(minQuantity: number | null): string {
-  return minQuantity === null ? t('admin.simulation.noTier') : `${formatNumber(minQuantity)}+`
+  return minQuantity === null ? t('shop.labels.columns.listPrice') : `${formatNumber(minQuantity)}+`
 }
 
 type Row = { minQuantity: number | null; orders: number; quantity: number; thenCents: number; nowCents: number }

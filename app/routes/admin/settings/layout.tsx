@@ -5,7 +5,7 @@ import { TabLinks } from '#app/ui/tab-links.tsx'
 import { t } from '#messages'
 
 const tabs = () => [
-  { to: href('/admin/settings'), label: t('admin.settings.tabs.product'), alsoAt: '/admin/settings/products' },
+  { to: href('/admin/settings'), label: t('shop.labels.columns.product'), alsoAt: '/admin/settings/products' },
   {
     to: href('/admin/settings/site'),
     label: t('admin.settings.tabs.site'),

@@ -39,7 +39,7 @@ function AccountsFields({ product, answer }: ProductFieldsProps) {
   const field = fieldsOf(stored, answer, accountHints())
   return (
     <>
-      <FieldGroup title={t('admin.settings.account.shown')} description={t('admin.settings.account.shownText')}>
+      <FieldGroup title={t('shop.labels.columns.product')} description={t('admin.settings.account.shownText')}>
         <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
         <Field label={t('admin.settings.account.category')} {...field('category')} autoComplete="off" />
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
@@ -60,7 +60,7 @@ function OnDemandFields({ product, answer }: ProductFieldsProps) {
   const field = fieldsOf(stored, answer, { ...hints(), ...madeHints() })
   return (
     <>
-      <FieldGroup title={t('admin.settings.account.shown')} description={t('admin.settings.account.shownText')}>
+      <FieldGroup title={t('shop.labels.columns.product')} description={t('admin.settings.account.shownText')}>
         <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
         <Field label={t('admin.settings.account.category')} {...field('category')} autoComplete="off" />
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
@@ -172,7 +172,7 @@ function CopyFields({ product, answer }: ProductFieldsProps) {
   const field = fieldsOf({ ...product, price: plainDollars(product.priceCents) }, answer, hints())
   return (
     <>
-      <FieldGroup title={t('admin.settings.account.shown')} description={t('admin.settings.account.shownText')}>
+      <FieldGroup title={t('shop.labels.columns.product')} description={t('admin.settings.account.shownText')}>
         <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
         <Field label={t('admin.settings.account.category')} {...field('category')} autoComplete="off" />
         <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />

@@ -73,7 +73,7 @@ const columns = (): Column<Awaited<ReturnType<typeof listEndpoints>>[number]>[] 
     ),
   },
   {
-    header: t('admin.webhooks.list.state'),
+    header: t('shop.labels.columns.status'),
     className: 'fold:row-start-2',
     cell: ({ active }) => <EndpointBadge active={active} />,
   },

@@ -39,14 +39,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <SettingsForm action={PATH} answer={actionData} submit={t('customer.settings.save')}>
           {(field) => (
             <>
+              <Field label={t('shop.labels.columns.name')} {...field('name', name)} autoComplete="name" dir="auto" />
               <Field
-                label={t('customer.settings.profile.name')}
-                {...field('name', name)}
-                autoComplete="name"
-                dir="auto"
-              />
-              <Field
-                label={t('customer.settings.profile.email')}
+                label={t('shop.labels.columns.email')}
                 name="email"
                 type="email"
                 value={email}

@@ -71,7 +71,7 @@ export function CatalogFilters({ query, chips }: { query: CatalogQuery; chips: C
       {chips.length > 1 && (
         <nav aria-label={t('shop.list.categories')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
           <ul className="flex gap-2 pb-1 sm:flex-wrap">
-            {[{ name: '', label: t('shop.list.all'), count: null, picture: null }, ...chips].map(
+            {[{ name: '', label: t('shop.labels.filters.all'), count: null, picture: null }, ...chips].map(
               ({ name, label, count, picture }) => (
                 <li key={name}>
                   <Link

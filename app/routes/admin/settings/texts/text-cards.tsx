@@ -73,7 +73,7 @@ export function PageState({ editor: { slug, online, inFooter } }: CardProps) {
         <p className="text-muted text-sm">{t('admin.texts.page.text')}</p>
         <div>
           <Button variant="secondary" pending={fetcher.state !== 'idle'}>
-            {t('admin.texts.page.save')}
+            {t('shop.labels.actions.save')}
           </Button>
         </div>
       </fetcher.Form>
