@@ -137,7 +137,7 @@ const messages: Plugin = {
 writeCatalogs()
 await Promise.all([writeMonoFace(), writePdfFaces()])
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   environments: {
     client: {
       build: {
@@ -200,7 +200,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     icons,
     tailwindcss(),
-    reactRouter(),
+    // The jobs have no routes, and would delete the types of the routes while the web process writes them.
+    mode !== 'jobs' && reactRouter(),
     messages,
     moreEntries,
     !process.env.BUILD_WITH_FAIL_POINTS && withoutFailPoints,

@@ -24,7 +24,7 @@ async function fromBuild() {
 
 async function fromSources() {
   // The web process has the default cache open.
-  const options = { server: { ws: false, watch: null }, cacheDir: 'node_modules/.vite-jobs' } as const
+  const options = { mode: 'jobs', server: { ws: false, watch: null }, cacheDir: 'node_modules/.vite-jobs' } as const
   const { vite, load } = await openSources('background', options)
   return { ...(await load()), close: () => vite.close() }
 }
