@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseAccount } from './postgres/account.ts'
-import { chooseAddress, clusterIn, clusterPassword, connectionUrl, initialise } from './postgres/cluster.ts'
+import { chooseAddress, clusterIn, clusterPassword, connectionUrl, initialise, removal } from './postgres/cluster.ts'
 import { databaseName, keepLogSmall, type Launch, type Postmaster, startPostmaster } from './postgres/postmaster.ts'
 import { clearLeftovers } from './postgres/processes.ts'
 import { findPrograms } from './postgres/programs.ts'
@@ -40,7 +40,7 @@ export async function startPostgres(options: {
       clearInterval(upkeep)
       stopping.abort()
       await kept
-      rmSync(cluster.sockets, { recursive: true, force: true })
+      rmSync(cluster.sockets, removal)
     },
   }
 }

@@ -40,6 +40,9 @@ export function clusterPassword(dataDir: string): string {
   return secretFile(path.join(dataDir, 'postgres.password'), () => randomBytes(24).toString('base64url'))
 }
 
+/** Tries again when a process that is about to end still writes into the folder. */
+export const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const
+
 const unfinished = 'postgres.new-'
 
 /** Creates the database folder, and names it only when complete, in case of a crash. */
@@ -50,7 +53,7 @@ export async function initialise(
   password: string,
 ): Promise<void> {
   for (const name of readdirSync(cluster.dataDir)) {
-    if (name.startsWith(unfinished)) rmSync(path.join(cluster.dataDir, name), { recursive: true })
+    if (name.startsWith(unfinished)) rmSync(path.join(cluster.dataDir, name), removal)
   }
   if (existsSync(cluster.folder)) return giveAll(cluster.folder, account)
   const draft = mkdtempSync(path.join(cluster.dataDir, unfinished))
@@ -64,7 +67,7 @@ export async function initialise(
     renameSync(folder, cluster.folder)
     syncFolder(cluster.dataDir)
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(draft, removal)
   }
 }
 

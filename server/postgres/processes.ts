@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Address, Cluster } from './cluster.ts'
+import { type Address, type Cluster, removal } from './cluster.ts'
 
 /** Ends leftover servers and removes a stale pid file, which PostgreSQL trusts even if the pid was reused. */
 export async function clearLeftovers(cluster: Cluster): Promise<void> {
@@ -11,7 +11,7 @@ export async function clearLeftovers(cluster: Cluster): Promise<void> {
   // A busy backend does not notice that its postmaster is gone, and holds the shared memory.
   await endAll(processesIn(cluster.folder))
   rmSync(path.join(cluster.folder, 'postmaster.pid'), { force: true })
-  rmSync(cluster.sockets, { recursive: true, force: true })
+  rmSync(cluster.sockets, removal)
 }
 
 function postmasterPid(cluster: Cluster): number | null {
