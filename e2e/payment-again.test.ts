@@ -5,15 +5,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { offerOnly, saveAccounts } from '#test/btcpay-shop.ts'
-import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
+import { createCustomer, loadStock } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
+import { PURCHASE } from './stocked-pack.ts'
 
 const { openPage } = useBrowser()
 const shop = useShop()
-
-const PURCHASE = `/purchase?productId=${INSTAGRAM}&quantity=10`
 
 beforeAll(async () => {
   await loadStock(25)

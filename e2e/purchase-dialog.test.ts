@@ -5,6 +5,7 @@ import { fileProduct } from '#test/copies.ts'
 import { createCode } from '#test/discounted.ts'
 import { signIn } from '#test/session.ts'
 import { useBrowser } from './browser.ts'
+import { isHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser()
@@ -41,8 +42,7 @@ async function expectDialogs(page: Page, path: string) {
   await page.goto(shop().url + path)
   const buy = page.getByRole('button', { name: /^Buy/ })
   // Before hydration, a click leads to the page that works without scripts.
-  const hasHandlers = (button: Element) => Object.keys(button).some((name) => name.startsWith('__reactProps'))
-  await expect.poll(() => buy.evaluate(hasHandlers)).toBe(true)
+  await expect.poll(() => buy.evaluate(isHydrated)).toBe(true)
   for (const [name, close] of Object.entries(closings)) {
     for (const open of [() => buy.click(), () => buy.press('Enter')]) {
       await open()

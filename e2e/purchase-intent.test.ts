@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { paymentMethods } from '#app/db/schema/shop.ts'
 import { entryLink } from '#app/domain/identity/registration/guests.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
-import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
+import { createCustomer, INSTAGRAM, PASSWORD } from '#test/cast.ts'
 import { createShapedProduct, keyShape, loadItems } from '#test/products.ts'
 import { signIn } from '#test/session.ts'
 import { actAs } from './act-as.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
+import { PACK, PURCHASE, useStockedPack } from './stocked-pack.ts'
 
 const { openPage } = useBrowser()
 const shop = useShop()
-
-const PACK = '/packs/instagram-accounts'
-const PURCHASE = `/purchase?productId=${INSTAGRAM}&quantity=10`
-
-beforeAll(async () => {
-  await loadStock(150)
-  // The slip begins with the least quantity.
-  await db().update(products).set({ enforceLimits: true }).where(eq(products.id, INSTAGRAM))
-})
+useStockedPack()
 
 test('speaks the language of the purchase after the payment and in the link, whatever the browser prefers', async () => {
   const email = `${randomUUID()}@example.com`

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { products } from '#app/db/schema/catalog.ts'
+import { expect, test } from 'vitest'
 import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
 import { purchaseShared } from '#app/domain/orders/purchase/purchase-shared.ts'
 import { mailRestocks } from '#app/domain/stock/restocks/mail-restocks.ts'
-import { createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
+import { createCustomer, INSTAGRAM, PASSWORD } from '#test/cast.ts'
 import { copyOf, limitTo, sharedProduct } from '#test/copies.ts'
 import { signIn } from '#test/session.ts'
 import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { readStored } from './html.ts'
 import { linkMailedTo, mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
+import { PACK, PURCHASE, useStockedPack } from './stocked-pack.ts'
 
 const { openPage } = useBrowser()
 const shop = useShop()
-
-const PACK = '/packs/instagram-accounts'
-const PURCHASE = `/purchase?productId=${INSTAGRAM}&quantity=10`
-
-beforeAll(async () => {
-  await loadStock(150)
-  // The slip begins with the least quantity.
-  await db().update(products).set({ enforceLimits: true }).where(eq(products.id, INSTAGRAM))
-})
+useStockedPack()
 
 /** A new customer's finger, which counts what it presses, and keyboard, which never types an answer twice. */
 function thumb(page: Page) {

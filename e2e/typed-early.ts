@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isHydrated } from './hydrated.ts'
 
 type Typed = { wasHydrated: boolean; texts: string[] }
 
@@ -6,18 +7,18 @@ declare global {
   interface Window {
     typedEarly: Typed | undefined
     textsOfFields: () => string[]
+    isHydrated: typeof isHydrated
   }
 }
 
 /** From now on, types into every text field of a loading page before hydration. */
 export async function typeEarly(page: Page): Promise<void> {
+  await page.addInitScript(`window.isHydrated = ${isHydrated}`)
   await page.addInitScript(typeBeforeScripts)
 }
 
 export async function typedAndKept(page: Page): Promise<Typed & { kept: string[] }> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactProps')),
-  )
+  await page.waitForFunction(() => window.isHydrated(document.querySelector('main')))
   return page.evaluate(async () => {
     // Wait for the page to finish hydrating.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
@@ -40,7 +41,10 @@ function typeBeforeScripts(): void {
     if (!document.querySelector('body script[type="module"]')) return
     observer.disconnect()
     for (const field of fieldsForText()) field.value = byType[field.type] ?? '11'
-    window.typedEarly = { wasHydrated: isHydrated(), texts: window.textsOfFields() }
+    window.typedEarly = {
+      wasHydrated: window.isHydrated(document.querySelector('main')),
+      texts: window.textsOfFields(),
+    }
   })
   observer.observe(document, { childList: true, subtree: true })
 
@@ -51,9 +55,5 @@ function typeBeforeScripts(): void {
       // React overwrites a textarea that has its own text.
       return type !== 'textarea' || defaultValue === ''
     })
-  }
-
-  function isHydrated(): boolean {
-    return Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactProps'))
   }
 }
