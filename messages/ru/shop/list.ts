@@ -4,7 +4,7 @@ import type { Translation } from '../../types.ts'
 export default {
   title: 'Товары',
   search: 'Поиск товаров',
-  placeholder: 'Название или категория',
+  placeholder: 'Название, категория',
   categories: 'Категории',
   sort: {
     label: 'Сортировка',

@@ -48,9 +48,9 @@ export function OrderSearch({ query, mistakes, filter, choices, isEmpty }: Order
           maxLength={MAX_LINE_LENGTH}
           autoComplete="off"
           placeholder={t('admin.orders.search.anything')}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-sm:basis-full"
         />
-        <Button variant="secondary" pending={navigation.formMethod === 'POST'} className="h-11">
+        <Button variant="secondary" pending={navigation.formMethod === 'POST'} className="h-11 max-sm:w-full">
           {t('shop.labels.actions.search')}
         </Button>
       </Form>
