@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { alarms } from '#app/db/schema/watch.ts'
 import type { AlarmKind } from '#app/domain/alarms/rules.ts'
-import { inReadersLanguage, type StoredText } from '#app/lib/stored-text.ts'
+import { inReadersLanguage, type Sentence } from '#app/lib/stored-text.ts'
 import { createAdmin } from './cast.ts'
 
 export function openAlarms() {
@@ -11,7 +11,7 @@ export function openAlarms() {
 }
 
 /** Returns findings with their messages in English. */
-export function inWords<One extends { message: StoredText | null }>(findings: One[]) {
+export function inWords<One extends { message: Sentence | null }>(findings: One[]) {
   return findings.map((finding) => ({ ...finding, message: finding.message && inReadersLanguage(finding.message) }))
 }
 
