@@ -1,4 +1,5 @@
 import type { LinkProps } from 'react-router'
+import type { Place } from '#app/lib/turn-page.ts'
 import { t } from '#messages'
 import { ButtonLink } from './button.tsx'
 
@@ -12,6 +13,18 @@ export function PageLinks({ back, on, ...link }: { back: Step; on: Step } & Omit
       <StepLink step={back} {...link} />
       <StepLink step={on} {...link} />
     </nav>
+  )
+}
+
+type NewerOlderProps<Id> = { previous: Id | null; next: Id | null; pathOf: (place: Place<Id>) => string }
+
+/** Links the pages of a list that begins with the newest row. */
+export function NewerOlder<Id extends string | number>({ previous, next, pathOf }: NewerOlderProps<Id>) {
+  return (
+    <PageLinks
+      back={previous ? { to: pathOf({ before: previous }), label: t('shop.labels.pages.newer') } : null}
+      on={next ? { to: pathOf({ after: next }), label: t('shop.labels.pages.older') } : null}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { ArrowRight } from '#app/ui/icons.ts'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { NewerOlder } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
@@ -17,7 +17,7 @@ type Log = Route.ComponentProps['loaderData']
 
 /** Renders the log below its filter. */
 export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
-  const { query, pages, rows } = log
+  const { query, rows } = log
   const isFiltered = Object.values(filter).some(Boolean)
   return (
     <Card>
@@ -37,16 +37,7 @@ export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
           items={rows}
         />
       )}
-      <PageLinks
-        back={
-          pages.previous
-            ? { to: auditPath({ ...filter, before: pages.previous }), label: t('shop.labels.pages.newer') }
-            : null
-        }
-        on={
-          pages.next ? { to: auditPath({ ...filter, after: pages.next }), label: t('shop.labels.pages.older') } : null
-        }
-      />
+      <NewerOlder {...log.pages} pathOf={(place) => auditPath({ ...filter, ...place })} />
     </Card>
   )
 }

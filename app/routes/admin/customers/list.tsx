@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { NewerOlder } from '#app/ui/page-links.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { CustomerTable } from './customer-table.tsx'
@@ -50,14 +50,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
           <>
             <FoundCount text={t('admin.parts.found.people', { count: found.count, isMore: String(found.isMore) })} />
             <CustomerTable customers={customers} actorId={actorId} />
-            <PageLinks
-              back={
-                previous
-                  ? { to: customersPath({ ...filter, before: previous }), label: t('shop.labels.pages.newer') }
-                  : null
-              }
-              on={next ? { to: customersPath({ ...filter, after: next }), label: t('shop.labels.pages.older') } : null}
-            />
+            <NewerOlder previous={previous} next={next} pathOf={(place) => customersPath({ ...filter, ...place })} />
           </>
         )}
       </Card>

@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listFulfillments } from '#app/domain/fulfillment/queries.ts'
 import { fulfillmentStatuses } from '#app/domain/fulfillment/rules.ts'
-import { type FulfillmentListQuery, fulfillmentListInput } from '#app/domain/fulfillment/schema.ts'
+import { fulfillmentListInput } from '#app/domain/fulfillment/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { listPath } from '#app/http/list-url.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { NewerOlder } from '#app/ui/page-links.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { FulfillmentTable } from './fulfillment-table.tsx'
@@ -24,8 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = fulfillmentListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
   return { query, ...(await listFulfillments(query)) }
 }
-
-const pathOf = (query: FulfillmentListQuery) => listPath(LIST, query)
 
 export default function Fulfillments({ loaderData: { query, rows, previous, next } }: Route.ComponentProps) {
   const { status } = query
@@ -53,10 +51,7 @@ export default function Fulfillments({ loaderData: { query, rows, previous, next
           </Button>
         </Form>
         {rows.length === 0 ? <EmptyState title={t('admin.fulfillment.list.none')} /> : <FulfillmentTable rows={rows} />}
-        <PageLinks
-          back={previous ? { to: pathOf({ status, before: previous }), label: t('shop.labels.pages.newer') } : null}
-          on={next ? { to: pathOf({ status, after: next }), label: t('shop.labels.pages.older') } : null}
-        />
+        <NewerOlder previous={previous} next={next} pathOf={(place) => listPath(LIST, { status, ...place })} />
       </Card>
     </>
   )

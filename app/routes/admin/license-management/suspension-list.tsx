@@ -4,7 +4,7 @@ import type { LicensePage, ListedLicense } from '#app/domain/licenses/queries.ts
 import { Button, buttonStyle } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { NewerOlder } from '#app/ui/page-links.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { rich, t } from '#messages'
@@ -46,10 +46,7 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
             columns={columnsOf(query, action)}
             items={licenses}
           />
-          <PageLinks
-            back={previous ? { to: pathOf(query, { before: previous }), label: t('shop.labels.pages.newer') } : null}
-            on={next ? { to: pathOf(query, { after: next }), label: t('shop.labels.pages.older') } : null}
-          />
+          <NewerOlder previous={previous} next={next} pathOf={(place) => pathOf(query, place)} />
         </>
       )}
     </>

@@ -10,7 +10,7 @@ import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { NewerOlder } from '#app/ui/page-links.tsx'
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { rich, t } from '#messages'
 import { LicenseFilter } from './license-filter.tsx'
@@ -33,10 +33,7 @@ export function LicenseList({ query, licenses, found, previous, next, list }: Li
         <>
           <FoundCount text={t('admin.parts.found.licenses', { count: found.count, isMore: String(found.isMore) })} />
           <LicenseTable licenses={licenses} list={list} />
-          <PageLinks
-            back={previous ? { to: pathOf({ before: previous }), label: t('shop.labels.pages.newer') } : null}
-            on={next ? { to: pathOf({ after: next }), label: t('shop.labels.pages.older') } : null}
-          />
+          <NewerOlder previous={previous} next={next} pathOf={pathOf} />
         </>
       )}
     </Card>

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FoundCount } from '#app/ui/found-count.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { NewerOlder } from '#app/ui/page-links.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { FilterButton, FilterDialog } from './order-filter.tsx'
@@ -66,14 +66,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <>
             <FoundCount text={t('customer.parts.found.orders', { count: found.count, isMore: String(found.isMore) })} />
             <OrderTable orders={orders} accounts={accounts} list={list} />
-            <PageLinks
-              back={
-                previous
-                  ? { to: ordersPath({ ...filter, before: previous }), label: t('shop.labels.pages.newer') }
-                  : null
-              }
-              on={next ? { to: ordersPath({ ...filter, after: next }), label: t('shop.labels.pages.older') } : null}
-            />
+            <NewerOlder previous={previous} next={next} pathOf={(place) => ordersPath({ ...filter, ...place })} />
           </>
         )}
       </Card>

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { NewerOlder } from '#app/ui/page-links.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/list.ts'
 import { PaymentTable } from './payment-table.tsx'
@@ -45,12 +45,7 @@ export default function Payments({ loaderData: { query, customer, payments, prev
         ) : (
           <PaymentTable key={paymentsPath(query)} payments={payments} />
         )}
-        <PageLinks
-          back={
-            previous ? { to: paymentsPath({ ...filter, before: previous }), label: t('shop.labels.pages.newer') } : null
-          }
-          on={next ? { to: paymentsPath({ ...filter, after: next }), label: t('shop.labels.pages.older') } : null}
-        />
+        <NewerOlder previous={previous} next={next} pathOf={(place) => paymentsPath({ ...filter, ...place })} />
       </Card>
     </>
   )

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FactList } from '#app/ui/fact-list.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { IdToCopy } from '#app/ui/id-to-copy.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { NewerOlder } from '#app/ui/page-links.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { rich, t } from '#messages'
@@ -88,14 +88,7 @@ export function DeliveryLog({ endpointId, deliveries, query: { status }, previou
           items={deliveries}
         />
       )}
-      <PageLinks
-        back={
-          previous
-            ? { to: logPath(endpointId, { status, before: previous }), label: t('shop.labels.pages.newer') }
-            : null
-        }
-        on={next ? { to: logPath(endpointId, { status, after: next }), label: t('shop.labels.pages.older') } : null}
-      />
+      <NewerOlder previous={previous} next={next} pathOf={(place) => logPath(endpointId, { status, ...place })} />
     </Card>
   )
 }
