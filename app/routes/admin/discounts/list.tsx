@@ -6,12 +6,9 @@ import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { type Column, DataTable } from '#app/ui/table.tsx'
+import type { Column } from '#app/ui/table.tsx'
 import { t } from '#messages'
+import { ListPage } from '../shared/list-page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.discounts.title') }))
@@ -23,28 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Discounts({ loaderData: { discounts } }: Route.ComponentProps) {
-  const add = (
-    <ButtonLink to={href('/admin/discounts/new')} variant="primary">
-      {t('admin.discounts.add')}
-    </ButtonLink>
-  )
   return (
-    <>
-      <PageHeading
-        title={t('admin.discounts.title')}
-        description={t('admin.discounts.lead')}
-        actions={discounts.length > 0 && add}
-      />
-      {discounts.length === 0 ? (
-        <EmptyState title={t('admin.discounts.empty')} action={add}>
-          {t('admin.discounts.emptyText')}
-        </EmptyState>
-      ) : (
-        <Card>
-          <DataTable folds label={t('admin.discounts.title')} columns={columns()} items={discounts.map(withId)} />
-        </Card>
-      )}
-    </>
+    <ListPage
+      title={t('admin.discounts.title')}
+      lead={t('admin.discounts.lead')}
+      add={{ to: href('/admin/discounts/new'), label: t('admin.discounts.add') }}
+      empty={{ title: t('admin.discounts.empty'), text: t('admin.discounts.emptyText') }}
+      columns={columns()}
+      items={discounts.map(withId)}
+    />
   )
 }
 

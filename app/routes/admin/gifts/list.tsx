@@ -6,14 +6,11 @@ import { batchPlace } from '#app/domain/gifts/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { listPath } from '#app/http/list-url.ts'
 import { formatDollars } from '#app/lib/money.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { type Column, DataTable } from '#app/ui/table.tsx'
+import type { Column } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
+import { ListPage } from '../shared/list-page.tsx'
 import type { Route } from './+types/list.ts'
 import { StateBadge } from './parts.tsx'
 
@@ -29,32 +26,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function GiftBatches({ loaderData: { after, next, batches } }: Route.ComponentProps) {
-  const add = (
-    <ButtonLink to={href('/admin/gifts/new')} variant="primary">
-      {t('admin.gifts.add')}
-    </ButtonLink>
-  )
   return (
-    <>
-      <PageHeading
-        title={t('admin.gifts.title')}
-        description={t('admin.gifts.lead')}
-        actions={batches.length > 0 && add}
+    <ListPage
+      title={t('admin.gifts.title')}
+      lead={t('admin.gifts.lead')}
+      add={{ to: href('/admin/gifts/new'), label: t('admin.gifts.add') }}
+      empty={{ title: t('admin.gifts.empty'), text: t('admin.gifts.emptyText') }}
+      columns={columns()}
+      items={batches}
+    >
+      <PageLinks
+        back={after ? { to: PATH, label: t('shop.labels.pages.first') } : null}
+        on={next ? { to: listPath(PATH, { after: next }), label: t('admin.gifts.nextPage') } : null}
       />
-      {batches.length === 0 ? (
-        <EmptyState title={t('admin.gifts.empty')} action={add}>
-          {t('admin.gifts.emptyText')}
-        </EmptyState>
-      ) : (
-        <Card>
-          <DataTable folds label={t('admin.gifts.title')} columns={columns()} items={batches} />
-          <PageLinks
-            back={after ? { to: PATH, label: t('shop.labels.pages.first') } : null}
-            on={next ? { to: listPath(PATH, { after: next }), label: t('admin.gifts.nextPage') } : null}
-          />
-        </Card>
-      )}
-    </>
+    </ListPage>
   )
 }
 

@@ -4,11 +4,9 @@ import { listGroups } from '#app/domain/catalog/groups/queries.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { type Column, DataTable } from '#app/ui/table.tsx'
+import type { Column } from '#app/ui/table.tsx'
 import { t } from '#messages'
+import { ListPage } from '../shared/list-page.tsx'
 import type { Route } from './+types/list.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.groups.title') }))
@@ -19,33 +17,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Groups({ loaderData: { groups } }: Route.ComponentProps) {
-  const add = (
-    <ButtonLink to={href('/admin/customers/groups/new')} variant="primary">
-      {t('admin.groups.add')}
-    </ButtonLink>
-  )
   return (
-    <>
-      <PageHeading
-        title={t('admin.groups.title')}
-        description={t('admin.groups.lead')}
-        actions={
-          <>
-            <ButtonLink to={href('/admin/customers')}>{t('admin.customers.title')}</ButtonLink>
-            {groups.length > 0 && add}
-          </>
-        }
-      />
-      {groups.length === 0 ? (
-        <EmptyState title={t('admin.groups.empty')} action={add}>
-          {t('admin.groups.emptyText')}
-        </EmptyState>
-      ) : (
-        <Card>
-          <DataTable folds label={t('admin.groups.title')} columns={columns()} items={groups} />
-        </Card>
-      )}
-    </>
+    <ListPage
+      title={t('admin.groups.title')}
+      lead={t('admin.groups.lead')}
+      links={<ButtonLink to={href('/admin/customers')}>{t('admin.customers.title')}</ButtonLink>}
+      add={{ to: href('/admin/customers/groups/new'), label: t('admin.groups.add') }}
+      empty={{ title: t('admin.groups.empty'), text: t('admin.groups.emptyText') }}
+      columns={columns()}
+      items={groups}
+    />
   )
 }
 

@@ -4,13 +4,10 @@ import { listEndpoints } from '#app/domain/webhooks/queries.ts'
 import { eventTypes } from '#app/domain/webhooks/rules.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { type Column, DataTable } from '#app/ui/table.tsx'
+import type { Column } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
+import { ListPage } from '../shared/list-page.tsx'
 import type { Route } from './+types/list.ts'
 import { EndpointBadge } from './delivery-parts.tsx'
 import { endpointPath, WEBHOOKS } from './webhooks-path.ts'
@@ -23,28 +20,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentProps) {
-  const add = (
-    <ButtonLink to={`${WEBHOOKS}/new`} variant="primary">
-      {t('admin.webhooks.add')}
-    </ButtonLink>
-  )
   return (
-    <>
-      <PageHeading
-        title={t('admin.webhooks.title')}
-        description={t('admin.webhooks.list.description')}
-        actions={endpoints.length > 0 && add}
-      />
-      {endpoints.length === 0 ? (
-        <EmptyState title={t('admin.webhooks.list.empty')} action={add}>
-          {t('admin.webhooks.list.emptyText')}
-        </EmptyState>
-      ) : (
-        <Card footer={t('admin.webhooks.list.footer')}>
-          <DataTable folds label={t('admin.webhooks.title')} columns={columns()} items={endpoints} />
-        </Card>
-      )}
-    </>
+    <ListPage
+      title={t('admin.webhooks.title')}
+      lead={t('admin.webhooks.list.description')}
+      add={{ to: `${WEBHOOKS}/new`, label: t('admin.webhooks.add') }}
+      empty={{ title: t('admin.webhooks.list.empty'), text: t('admin.webhooks.list.emptyText') }}
+      footer={t('admin.webhooks.list.footer')}
+      columns={columns()}
+      items={endpoints}
+    />
   )
 }
 
