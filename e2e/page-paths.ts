@@ -1,6 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import routes from '#app/routes.ts'
 
 type Entry = (typeof routes)[number]
+
+/** Returns a value for each `:name` of the route table: of what every shop has, or else of nothing. */
+export function anyNames(): Record<string, string> {
+  const ids = [
+    ...['orderId', 'paymentId', 'payoutId', 'licenseId', 'customerId', 'groupId', 'messageId', 'giftBatchId'],
+    ...['uploadId', 'accountId', 'batchId', 'withdrawalId', 'endpointId', 'deliveryId', 'downloadId'],
+  ]
+  return {
+    ...Object.fromEntries(ids.map((name) => [name, randomUUID()])),
+    code: 'SPRING',
+    productId: 'storytag',
+    tool: 'storytag',
+    pack: 'instagram-accounts',
+    file: 'field-guide',
+    fileId: 'field-guide',
+    item: 'course-link',
+    itemId: 'course-link',
+    slug: 'privacy-policy',
+    kind: 'order-delivered',
+    methodId: 'cryptomus',
+    place: 'logo',
+  }
+}
 
 export type Place = { id: string; path: string }
 

@@ -10,7 +10,7 @@ import { purchaseLicense } from '#app/domain/orders/purchase/purchase-license.ts
 import { createCustomer, INSTAGRAM, loadStock, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { useBrowser } from './browser.ts'
-import { pagePaths, routePaths } from './page-paths.ts'
+import { anyNames, pagePaths, routePaths } from './page-paths.ts'
 import { useShop } from './shop.ts'
 
 /**
@@ -56,6 +56,7 @@ beforeAll(async () => {
     values (${randomUUID()}, ${id}, 500, 'To the canary wallet') returning id`)
   const session = await one(sql`select id from auth_sessions where user_id = ${id} limit 1`)
   names = {
+    ...anyNames(),
     orderId,
     line: line.id,
     otherLine: otherLine.id,
@@ -63,29 +64,9 @@ beforeAll(async () => {
     paymentId: payment.id,
     sessionId: session.id,
     customerId: id,
-    uploadId: randomUUID(),
     accountId: line.id,
-    batchId: randomUUID(),
-    withdrawalId: randomUUID(),
     payoutId: payout.id,
-    giftBatchId: randomUUID(),
-    code: 'SPRING',
-    groupId: randomUUID(),
-    messageId: randomUUID(),
-    endpointId: randomUUID(),
-    deliveryId: randomUUID(),
-    productId: STORYTAG,
-    tool: STORYTAG,
-    pack: 'instagram-accounts',
-    file: 'field-guide',
-    fileId: 'field-guide',
-    item: 'course-link',
-    itemId: 'course-link',
-    downloadId: randomUUID(),
-    place: 'logo',
     slug: 'disclaimer',
-    kind: 'order-delivered',
-    methodId: 'cryptomus',
   }
   canaries = [
     'Canary Owner',
