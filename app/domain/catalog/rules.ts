@@ -1,14 +1,6 @@
-import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { type ProductKind, productAreas } from '#app/lib/product-kinds.ts'
 
 type Placed = { kind: ProductKind; slug: string; page?: { path?: string } }
-
-export const productAreas: Record<ProductKind, string> = {
-  account: 'packs',
-  software: 'tools',
-  file: 'files',
-  shared: 'content',
-  on_demand: 'packs',
-}
 
 /** Returns the path of a product's page. */
 export function productPath({ kind, slug, page }: Placed): string {

@@ -1,7 +1,7 @@
 import type { Product } from '#app/domain/catalog/queries.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { plainDollars } from '#app/lib/money.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { mailChoices, orderTerms, type ProductKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
 
 export type ClaimRule = Product['claimRule']
@@ -13,25 +13,15 @@ export type Terms =
 
 export type Offer = Pick<Product, 'kind' | 'priceCents' | 'warrantyHours' | 'claimRule' | 'durationDays'>
 
-const termsByKind: Record<ProductKind, (product: Offer) => Terms> = {
-  account: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
-  software: ({ durationDays }) => ({ durationDays }),
-  file: () => ({}),
-  on_demand: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
-  shared: () => ({}),
+const keptTerms: Record<(typeof orderTerms)[ProductKind], (product: Offer) => Terms> = {
+  warranty: ({ warrantyHours, claimRule }) => ({ warrantyHours, claimRule }),
+  period: ({ durationDays }) => ({ durationDays }),
+  none: () => ({}),
 }
 
 export function termsOf(product: Offer): Terms {
-  return termsByKind[product.kind](product)
+  return keptTerms[orderTerms[product.kind]](product)
 }
-
-const mailChoices = {
-  account: 'mailOrders',
-  software: 'mailLicenses',
-  file: 'mailOrders',
-  on_demand: 'mailOrders',
-  shared: 'mailOrders',
-} as const satisfies Record<ProductKind, string>
 
 export function wantsOrderMail(choices: Record<'mailOrders' | 'mailLicenses', boolean>, kind: ProductKind): boolean {
   return choices[mailChoices[kind]]

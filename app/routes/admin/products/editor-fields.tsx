@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { EditedProduct } from '#app/domain/catalog/queries.ts'
-import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY, productAreas } from '#app/domain/catalog/rules.ts'
+import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { goodsOf } from '#app/lib/item-shape.ts'
 import { LOW_STOCK_AT } from '#app/lib/low-stock.ts'
 import { plainDollars } from '#app/lib/money.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
+import { type ProductKind, productAreas } from '#app/lib/product-kinds.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { t } from '#messages'
 import {
