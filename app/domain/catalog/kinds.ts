@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { products } from '#app/db/schema/catalog.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
@@ -196,6 +197,22 @@ export function columnsOf<Kind extends ProductKind>(kind: Kind, input: Inputs[Ki
   // Without one, the id is the slug.
   return { ...rest, slug: slug === input.productId ? null : slug }
 }
+
+const left: Record<ProductKind, SQL> = {
+  account: sql`(select coalesce(sum(available), 0)::int from stock_tallies where stock_tallies.product_id = products.id)`,
+  software: sql`null`,
+  file: sql`case when not exists (
+    select from product_downloads where product_downloads.product_id = products.id) then 0 end`,
+  on_demand: sql`null`,
+  shared: sql`case when exists (select from shared_contents where shared_contents.product_id = products.id) then (
+    select greatest(0, sales_limit - held) from copy_counts where copy_counts.product_id = products.id) else 0 end`,
+}
+
+/** How many are left of a product of the query; null if it cannot run out. */
+export const stockLeft = sql<number | null>`(case products.kind ${sql.join(
+  Object.entries(left).map(([kind, count]) => sql`when ${sql.raw(`'${kind}'`)} then ${count}`),
+  sql` `,
+)} end)`
 
 type Rules = {
   kind: ProductKind

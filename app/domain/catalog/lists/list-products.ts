@@ -2,19 +2,13 @@ import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contains } from '#app/db/contains.ts'
 import { categories, products } from '#app/db/schema/catalog.ts'
-import { copiesLeft } from '../copies.ts'
+import { stockLeft } from '../kinds.ts'
 import { listPriceCents } from '../price-plans/current-prices.ts'
 import { isOnSale, lacksEndpoint, lacksFile, productSlug } from '../queries.ts'
 import type { ProductListQuery } from '../schema.ts'
 import { byPlace } from './list-catalog.ts'
 
 export const PRODUCT_PAGE_SIZE = 50
-
-/** Null for a product that cannot run out. */
-const stock = sql<number | null>`(
-  case products.kind when 'account' then (
-    select coalesce(sum(available), 0)::int from stock_tallies where stock_tallies.product_id = products.id
-  ) else ${copiesLeft} end)`
 
 const columns = {
   id: products.id,
@@ -29,10 +23,10 @@ const columns = {
   isOnSale,
   lacksFile,
   lacksEndpoint,
-  stock,
+  stock: stockLeft,
 }
 
-const isSoldOut = sql`(${stock} is not distinct from 0)`
+const isSoldOut = sql`(${stockLeft} is not distinct from 0)`
 
 const statuses: Record<Exclude<ProductListQuery['status'], ''>, SQL | undefined> = {
   sale: and(isOnSale, not(isSoldOut)),

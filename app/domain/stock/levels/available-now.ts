@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { listenTo } from '#app/db/channel.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { beforeDeadline, withoutDeadline } from '#app/deadline.server.ts'
-import { copiesLeft } from '#app/domain/catalog/copies.ts'
+import { stockLeft } from '#app/domain/catalog/kinds.ts'
 import { isOnSale } from '#app/domain/catalog/queries.ts'
 import { log } from '#app/log.server.ts'
 import { STOCK_CHANNEL } from './announce-change.ts'
@@ -45,10 +45,7 @@ function begin(): Count {
 async function countOnSale(): Promise<AvailableStock> {
   const { rows } = await db().execute<{ id: string; available: number }>(sql`
     select id, available from (
-      select id, case kind when 'account' then (
-        select coalesce(sum(available), 0)::int from stock_tallies where product_id = products.id
-      ) else ${copiesLeft} end as available
-      from products where ${isOnSale}
+      select id, ${stockLeft} as available from products where ${isOnSale}
     ) as on_sale where available is not null`)
   return Object.fromEntries(rows.map(({ id, available }) => [id, available]))
 }

@@ -3,7 +3,7 @@ import { config } from '#app/config.server.ts'
 import { bulkTransaction, type Database } from '#app/db/client.server.ts'
 import { addJobs } from '#app/db/jobs.server.ts'
 import type { ProgramPage } from '#app/db/schema/catalog.ts'
-import { copiesLeft } from '#app/domain/catalog/copies.ts'
+import { stockLeft } from '#app/domain/catalog/kinds.ts'
 import { isOnSale } from '#app/domain/catalog/queries.ts'
 import { productPath } from '#app/domain/catalog/rules.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
@@ -11,10 +11,6 @@ import { RESTOCK_DAYS } from '../rules.ts'
 import { restockLink } from './restock-requests.ts'
 
 const AT_ONCE = 500
-
-const stockLeft = sql`case products.kind when 'account' then (
-    select coalesce(sum(available), 0) from stock_tallies where stock_tallies.product_id = products.id
-  ) else ${copiesLeft} end`
 
 type Due = {
   id: string
