@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { productPath } from '#app/domain/catalog/rules.ts'
+import type { FlashName } from '#app/http/flash.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
@@ -57,6 +58,15 @@ export const deliveries: Record<ProductKind, (order: { id: string; goods: Goods 
     label: t('customer.parts.deliveries.shared'),
     contents: null,
   }),
+}
+
+/** Names what the page after a purchase tells. */
+export const placedFlashes: Record<ProductKind, FlashName> = {
+  account: 'accounts-purchased',
+  software: 'license-purchased',
+  file: 'copy-purchased',
+  on_demand: 'order-being-made',
+  shared: 'copy-purchased',
 }
 
 type Offered = { durationDays: number | null; maxDevices: number } & Parameters<typeof productPath>[0]
