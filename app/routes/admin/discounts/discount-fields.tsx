@@ -4,7 +4,7 @@ import { discountScopes } from '#app/lib/discount-scopes.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { Field, Select } from '#app/ui/field.tsx'
 import { t } from '#messages'
-import { count, dollars, wide } from '../settings/product-kinds.tsx'
+import { count, dollars, wide } from '../settings/product-fields.tsx'
 import { FieldGroup, fieldsOf, onOrOff, Toggle } from '../settings/settings-form.tsx'
 
 type DiscountFieldsProps = {

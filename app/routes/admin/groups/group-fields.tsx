@@ -2,7 +2,7 @@ import { MAX_GROUP_NAME } from '#app/domain/catalog/groups/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import { t } from '#messages'
-import { count } from '../settings/product-kinds.tsx'
+import { count } from '../settings/product-fields.tsx'
 import { FieldGroup, fieldsOf } from '../settings/settings-form.tsx'
 
 type GroupFieldsProps = {

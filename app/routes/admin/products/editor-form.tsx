@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { t } from '#messages'
+import { productForms } from '../settings/product-kinds.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
-import { editorFields } from './editor-fields.tsx'
 
 export function EditorHeading({ product }: { product: EditedProduct }) {
   return (
@@ -37,7 +37,7 @@ type EditorFormProps = {
 export function EditorForm({ product, categories, answer }: EditorFormProps) {
   // Other forms save the picture and the sale without resetting this one.
   const { version, image: _image, active: _active, isOnSale: _isOnSale, ...rest } = product
-  const Fields = editorFields[product.kind]
+  const Fields = productForms[product.kind].editor
   return (
     <Card>
       <SettingsForm

@@ -2,7 +2,7 @@ import { minuteOf, type Planned } from '#app/domain/catalog/price-plans/rules.ts
 import { plainDollars } from '#app/lib/money.ts'
 import { Field } from '#app/ui/field.tsx'
 import { t } from '#messages'
-import { dollars, wide } from '../settings/product-kinds.tsx'
+import { dollars, wide } from '../settings/product-fields.tsx'
 import { FieldGroup, fieldsOf } from '../settings/settings-form.tsx'
 import type { Route } from './+types/plan.ts'
 

@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/http/submit.server.ts'
 import { plainDollars } from '#app/lib/money.ts'
 import { Field } from '#app/ui/field.tsx'
 import { t } from '#messages'
-import { count, dollars } from '../settings/product-kinds.tsx'
+import { count, dollars } from '../settings/product-fields.tsx'
 import { fieldsOf } from '../settings/settings-form.tsx'
 
 type TierRowsProps = {

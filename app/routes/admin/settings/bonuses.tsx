@@ -14,7 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/bonuses.ts'
-import { count, dollars } from './product-kinds.tsx'
+import { count, dollars } from './product-fields.tsx'
 import { fieldsOf, SettingsForm } from './settings-form.tsx'
 
 const PATH = href('/admin/settings/payment/bonuses')

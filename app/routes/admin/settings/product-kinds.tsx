@@ -1,90 +1,103 @@
-import type { ComponentType } from 'react'
-import { href, Link } from 'react-router'
-import type { ListedProduct } from '#app/domain/catalog/queries.ts'
-import { MAX_DEVICES, MAX_DURATION_DAYS, MAX_QUANTITY, MAX_SALES_LIMIT } from '#app/domain/catalog/rules.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { EditedProduct, ListedProduct } from '#app/domain/catalog/queries.ts'
+import { MAX_QUANTITY } from '#app/domain/catalog/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
-import { plainDollars } from '#app/lib/money.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
-import { Field, Select, TextArea } from '#app/ui/field.tsx'
-import { rich, t } from '#messages'
-import { FieldGroup, type FieldOptions, fieldsOf, onOrOff, type SettingsField, Toggle } from './settings-form.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { t } from '#messages'
+import {
+  CategoryField,
+  CopyNote,
+  count,
+  dollars,
+  FilesNote,
+  goodsOfProduct,
+  ImageField,
+  InstructionsGroup,
+  LicenseFields,
+  LimitField,
+  readFields,
+  SalesFields,
+  SlugField,
+  WarrantyFields,
+  wide,
+} from './product-fields.tsx'
+import { FieldGroup } from './settings-form.tsx'
 
-type ProductFieldsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
+type SettingsProps = { product: ListedProduct; answer: Partial<FormAnswer> | undefined }
 
-export const wide = 'sm:col-span-2'
-const number = { autoComplete: 'off', className: '[&_input]:font-mono' } as const
-// Not type="number": browsers drop the comma and turn 10,50 into 1050.
-export const dollars = { ...number, inputMode: 'decimal' } as const
-export const count = { ...number, type: 'number', min: '0', step: '1', inputMode: 'numeric' } as const
+type EditorProps = { product: EditedProduct; categories: readonly string[]; answer: Partial<FormAnswer> | undefined }
 
-const claimRules = () =>
-  (['review', 'swap', 'credit'] as const).map((value) => ({
-    value,
-    label: t(`admin.settings.account.claimRules.${value}`),
-  }))
+type ShownProps = { product: ListedProduct; field: ReturnType<typeof readFields>; children?: ReactNode }
 
-const hints = () => ({ price: t('admin.settings.product.priceHint'), image: t('admin.settings.product.imageHint') })
+/** Renders what the storefront shows of a product. `children` follow the category. */
+function ShownFields({ product, field, children }: ShownProps) {
+  return (
+    <FieldGroup title={t('shop.labels.columns.product')} description={t('admin.settings.account.shownText')}>
+      <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
+      <Field label={t('admin.settings.account.category')} {...field('category')} autoComplete="off" />
+      {children}
+      <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
+      <ImageField key={product.image} {...field('image')} />
+    </FieldGroup>
+  )
+}
 
-const accountHints = () => ({
-  ...hints(),
-  maxQuantity: t('admin.settings.account.maxQuantityHint', { most: MAX_QUANTITY }),
-  enforceLimits: t('admin.settings.account.enforceLimitsHint'),
-  warrantyHours: t('admin.settings.account.warrantyHoursHint'),
-  claimRule: t('admin.settings.account.claimRuleHint'),
-})
+type PageSectionsProps = Pick<EditorProps, 'product' | 'categories'> & {
+  field: ReturnType<typeof readFields>
+  children?: ReactNode
+}
 
-function AccountsFields({ product, answer }: ProductFieldsProps) {
-  const { priceCents, minPurchaseQuantity: minQuantity, maxPurchaseQuantity: maxQuantity } = product
-  const stored = { ...product, price: plainDollars(priceCents), minQuantity, maxQuantity }
-  const field = fieldsOf(stored, answer, accountHints())
+/** Renders what the page of a product shows, and what its buyers read. `children` follow the category. */
+function PageSections({ product, categories, field, children }: PageSectionsProps) {
   return (
     <>
-      <FieldGroup title={t('shop.labels.columns.product')} description={t('admin.settings.account.shownText')}>
+      <FieldGroup title={t('admin.products.editor.basics')}>
         <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
-        <Field label={t('admin.settings.account.category')} {...field('category')} autoComplete="off" />
+        <SlugField {...field('slug')} />
+        <CategoryField {...field('category')} categories={categories} />
+        {children}
+        <Field label={t('admin.products.editor.unitLabel')} {...field('unitLabel')} autoComplete="off" />
         <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
         <ImageField key={product.image} {...field('image')} />
       </FieldGroup>
-      <SalesFields
-        field={field}
-        price={t('admin.settings.account.price', { goods: product.sellsItems ? 'items' : 'accounts' })}
-      />
+      <FieldGroup title={t('admin.products.editor.page')} description={t('admin.products.editor.pageText')}>
+        <TextArea label={t('admin.products.editor.details')} {...field('details')} rows={10} className={wide} />
+      </FieldGroup>
+      <InstructionsGroup {...field('instructions')} />
+    </>
+  )
+}
+
+const accountPrice = (product: ListedProduct) => t('admin.settings.account.price', { goods: goodsOfProduct(product) })
+
+function AccountSettings({ product, answer }: SettingsProps) {
+  const field = readFields(product, answer)
+  return (
+    <>
+      <ShownFields product={product} field={field} />
+      <SalesFields field={field} price={accountPrice(product)} />
       <WarrantyFields field={field} />
     </>
   )
 }
 
-function OnDemandFields({ product, answer }: ProductFieldsProps) {
-  const { priceCents, minPurchaseQuantity: minQuantity, maxPurchaseQuantity: maxQuantity } = product
-  const stored = { ...product, price: plainDollars(priceCents), minQuantity, maxQuantity }
-  const field = fieldsOf(stored, answer, { ...hints(), ...madeHints() })
+function AccountEditor({ product, categories, answer }: EditorProps) {
+  const field = readFields(product, answer)
   return (
     <>
-      <FieldGroup title={t('shop.labels.columns.product')} description={t('admin.settings.account.shownText')}>
-        <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
-        <Field label={t('admin.settings.account.category')} {...field('category')} autoComplete="off" />
-        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
-        <ImageField key={product.image} {...field('image')} />
+      <PageSections product={product} categories={categories} field={field} />
+      <SalesFields field={field} price={accountPrice(product)} />
+      <WarrantyFields field={field} />
+      <FieldGroup title={t('admin.products.columns.stock')}>
+        <Field label={t('admin.products.editor.lowStockAt')} {...field('lowStockAt')} {...count} />
       </FieldGroup>
-      <SalesFields field={field} price={t('shop.labels.columns.price')} />
     </>
   )
 }
 
-export const madeHints = () => ({
-  maxQuantity: t('admin.fulfillment.fields.maxQuantityHint', { most: MAX_QUANTITY }),
-  enforceLimits: t('admin.fulfillment.fields.enforceLimitsHint'),
-})
-
-const softwareHints = () => ({
-  ...hints(),
-  durationDays: t('admin.settings.software.daysHint', { most: MAX_DURATION_DAYS }),
-  maxDevices: t('admin.settings.software.devicesHint', { most: MAX_DEVICES }),
-  requiresFile: t('admin.settings.software.requiresFileHint'),
-})
-
-function SoftwareFields({ product, answer }: ProductFieldsProps) {
-  const field = fieldsOf({ ...product, price: plainDollars(product.priceCents) }, answer, softwareHints())
+function SoftwareSettings({ product, answer }: SettingsProps) {
+  const field = readFields(product, answer)
   return (
     <>
       <LicenseFields field={field} />
@@ -97,134 +110,96 @@ function SoftwareFields({ product, answer }: ProductFieldsProps) {
   )
 }
 
-type GroupProps<Name extends string> = { field: (name: Name, options?: FieldOptions) => SettingsField }
-
-type SalesFieldsProps = GroupProps<'price' | 'minQuantity' | 'maxQuantity' | 'enforceLimits'> & { price: string }
-
-export function SalesFields({ field, price }: SalesFieldsProps) {
-  return (
-    <FieldGroup title={t('admin.settings.account.priceAndQuantity')}>
-      <Field label={price} {...field('price')} {...dollars} />
-      <Field label={t('admin.settings.account.minQuantity')} {...field('minQuantity')} {...count} min="1" />
-      <Field label={t('admin.settings.account.maxQuantity')} {...field('maxQuantity')} {...count} />
-      <Toggle
-        label={t('admin.settings.account.enforceLimits')}
-        {...field('enforceLimits', onOrOff())}
-        className={wide}
-      />
-    </FieldGroup>
-  )
-}
-
-export function WarrantyFields({ field }: GroupProps<'warrantyHours' | 'claimRule'>) {
-  const rules = claimRules()
-  return (
-    <FieldGroup title={t('admin.settings.account.warranty')} description={t('admin.settings.account.warrantyText')}>
-      <Field label={t('admin.settings.account.warrantyHours')} {...field('warrantyHours')} {...count} />
-      <Select label={t('admin.settings.account.claimRule')} {...field('claimRule', rules)} options={rules} />
-    </FieldGroup>
-  )
-}
-
-export function LicenseFields({ field }: GroupProps<'price' | 'durationDays' | 'maxDevices' | 'requiresFile'>) {
-  return (
-    <FieldGroup title={t('admin.settings.software.license')} description={t('admin.settings.software.licenseText')}>
-      <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
-      <Field label={t('admin.settings.software.days')} {...field('durationDays')} {...count} min="1" max="365" />
-      <Field label={t('admin.settings.software.devices')} {...field('maxDevices')} {...count} min="1" max="100" />
-      <Toggle
-        label={t('admin.settings.software.requiresFile')}
-        {...field('requiresFile', onOrOff())}
-        className={wide}
-      />
-    </FieldGroup>
-  )
-}
-
-/** Links to the page where a program's files and cards are edited. */
-export function FilesNote({ product }: { product: { id: string; name: string } }) {
-  return (
-    <p className="text-muted text-sm">
-      {rich('admin.settings.software.elsewhere', {
-        name: product.name,
-        link: (text) => (
-          <Link
-            to={href('/admin/tools/:productId', { productId: product.id })}
-            prefetch="intent"
-            className="text-text underline"
-          >
-            {text}
-          </Link>
-        ),
-      })}
-    </p>
-  )
-}
-
-/** Keyed by the stored image, because another form saves it too. */
-export function ImageField(field: SettingsField) {
-  const input = { inputMode: 'url', autoComplete: 'off', placeholder: 'https://…', className: wide } as const
-  return <Field label={t('admin.settings.product.image')} {...field} {...input} />
-}
-
-/** The fields of a product that is sold in copies. */
-function CopyFields({ product, answer }: ProductFieldsProps) {
-  const field = fieldsOf({ ...product, price: plainDollars(product.priceCents) }, answer, hints())
+function SoftwareEditor({ product, categories, answer }: EditorProps) {
+  const field = readFields(product, answer)
   return (
     <>
-      <FieldGroup title={t('shop.labels.columns.product')} description={t('admin.settings.account.shownText')}>
-        <Field label={t('admin.settings.account.name')} {...field('name')} autoComplete="off" />
-        <Field label={t('admin.settings.account.category')} {...field('category')} autoComplete="off" />
-        <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
-        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={3} className={wide} />
+      <FieldGroup title={t('admin.products.editor.basics')}>
+        {product.page.path ? (
+          <input type="hidden" name="slug" value={product.slug} />
+        ) : (
+          <SlugField {...field('slug')} />
+        )}
+        <CategoryField {...field('category')} categories={categories} />
+        <TextArea label={t('admin.settings.product.description')} {...field('description')} rows={4} className={wide} />
         <ImageField key={product.image} {...field('image')} />
-        {product.kind === 'shared' && <LimitField {...field('salesLimit')} />}
       </FieldGroup>
+      <InstructionsGroup {...field('instructions')} />
+      <LicenseFields field={field} />
+      <FilesNote product={product} />
+    </>
+  )
+}
+
+type FieldsProps = Pick<ShownProps, 'product' | 'field'>
+
+/** Renders the price of a copy, and how many are sold. */
+function CopyFields({ product, field }: FieldsProps) {
+  return (
+    <>
+      <Field label={t('shop.labels.columns.price')} {...field('price')} {...dollars} />
+      {product.kind === 'shared' && <LimitField {...field('salesLimit')} />}
+    </>
+  )
+}
+
+function CopySettings({ product, answer }: SettingsProps) {
+  const field = readFields(product, answer)
+  return (
+    <>
+      <ShownFields product={product} field={field}>
+        <CopyFields product={product} field={field} />
+      </ShownFields>
       <CopyNote product={product} />
     </>
   )
 }
 
-export function LimitField(field: SettingsField) {
+function CopyEditor({ product, categories, answer }: EditorProps) {
+  const field = readFields(product, answer, { unitLabel: t('admin.versions.unitLabelHint') })
   return (
-    <Field
-      label={t('admin.content.limit')}
-      {...field}
-      hint={t('admin.content.limitHint', { most: MAX_SALES_LIMIT })}
-      {...count}
-      min="1"
-    />
+    <>
+      <PageSections product={product} categories={categories} field={field}>
+        <CopyFields product={product} field={field} />
+      </PageSections>
+      <CopyNote product={product} />
+    </>
   )
 }
 
-/** Links to the page where what buyers get is published. */
-export function CopyNote({
-  product: { id, kind, name },
-}: {
-  product: { id: string; kind: ProductKind; name: string }
-}) {
-  const isFile = kind === 'file'
-  const to = isFile
-    ? href('/admin/products/:fileId/versions', { fileId: id })
-    : href('/admin/products/:itemId/content', { itemId: id })
+const madeHints = () => ({
+  maxQuantity: t('admin.fulfillment.fields.maxQuantityHint', { most: MAX_QUANTITY }),
+  enforceLimits: t('admin.fulfillment.fields.enforceLimitsHint'),
+  unitLabel: t('admin.fulfillment.fields.unitLabelHint'),
+})
+
+function OnDemandSettings({ product, answer }: SettingsProps) {
+  const field = readFields(product, answer, madeHints())
   return (
-    <p className="text-muted text-sm">
-      {rich(isFile ? 'admin.versions.elsewhere' : 'admin.content.elsewhere', {
-        name,
-        link: (text) => (
-          <Link to={to} prefetch="intent" className="text-text underline">
-            {text}
-          </Link>
-        ),
-      })}
-    </p>
+    <>
+      <ShownFields product={product} field={field} />
+      <SalesFields field={field} price={t('shop.labels.columns.price')} />
+    </>
   )
 }
 
-export const productFields: Record<ProductKind, ComponentType<ProductFieldsProps>> = {
-  account: AccountsFields,
-  software: SoftwareFields,
-  file: CopyFields,
-  on_demand: OnDemandFields,
-  shared: CopyFields,
+function OnDemandEditor({ product, categories, answer }: EditorProps) {
+  const field = readFields(product, answer, madeHints())
+  return (
+    <>
+      <PageSections product={product} categories={categories} field={field} />
+      <SalesFields field={field} price={t('shop.labels.columns.price')} />
+    </>
+  )
+}
+
+type Forms = { settings: ComponentType<SettingsProps>; editor: ComponentType<EditorProps> }
+
+/** The fields of the Product tab, and the sections of the editor. */
+export const productForms: Record<ProductKind, Forms> = {
+  account: { settings: AccountSettings, editor: AccountEditor },
+  software: { settings: SoftwareSettings, editor: SoftwareEditor },
+  file: { settings: CopySettings, editor: CopyEditor },
+  on_demand: { settings: OnDemandSettings, editor: OnDemandEditor },
+  shared: { settings: CopySettings, editor: CopyEditor },
 }

@@ -12,7 +12,7 @@ import { t } from '#messages'
 import { PicturesCard } from '../pictures/pictures-card.tsx'
 import type { Route } from './+types/product.ts'
 import { ProductImageForm } from './picture-form.tsx'
-import { productFields } from './product-kinds.tsx'
+import { productForms } from './product-kinds.tsx'
 import { ProductList, productPath, SaleCard } from './product-list.tsx'
 import { readProducts } from './read-products.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ProductSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { products, available, product } = loaderData
   const { version, image, active: _active, ...rest } = product
-  const Fields = productFields[product.kind]
+  const Fields = productForms[product.kind].settings
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <ProductList products={products} available={available} chosenId={product.id} />
