@@ -4,16 +4,10 @@ import { failPoint, HAS_FAIL_POINTS } from '#app/db/fail-points.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { getProductKind } from '#app/domain/catalog/queries.ts'
-import type { Purchase } from '#app/domain/orders/purchase/begin-purchase.ts'
-import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
-import { purchaseFile } from '#app/domain/orders/purchase/purchase-file.ts'
-import { purchaseLicense } from '#app/domain/orders/purchase/purchase-license.ts'
-import { purchaseOnDemand } from '#app/domain/orders/purchase/purchase-on-demand.ts'
-import { purchaseShared } from '#app/domain/orders/purchase/purchase-shared.ts'
+import { purchaseProduct } from '#app/domain/orders/purchase/purchase-product.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import type { StoredPayment } from '#app/domain/payments/rules.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { choicesOf } from '#app/lib/purchase-path.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
@@ -22,17 +16,6 @@ import { mailGuestOrder, mailRefusal } from './mails.ts'
 import { isLastAttempt, type PurchaseRefusal, pauseAfter, reasonOf, whyNotDue } from './rules.ts'
 
 const BATCH = 25
-
-const purchaseByKind: Record<
-  ProductKind,
-  (purchase: Purchase & { licenseId?: string }) => Promise<{ orderId: string }>
-> = {
-  account: purchaseAccounts,
-  software: purchaseLicense,
-  file: purchaseFile,
-  on_demand: purchaseOnDemand,
-  shared: purchaseShared,
-}
 
 /** Repeats the condition of the partial index exactly. */
 const isDue = and(
@@ -105,7 +88,7 @@ async function buy({ id, customerId, isGuest, purchasePath, purchaseConsent }: S
   if (!choices || !kind || !purchaseConsent) throw orderRefusals.productNotFound()
   const { maxTotalCents, seen } = purchaseConsent
   const [license, code] = [choices.get('license') ?? 'new', choices.get('code')]
-  await purchaseByKind[kind]({
+  await purchaseProduct(kind, {
     customerId,
     productId,
     quantity: Number(choices.get('quantity') ?? 1),

@@ -4,11 +4,6 @@ import { type CopyKind, isCopyKind, type ProductKind } from '#app/lib/product-ki
 
 export type OwnedCopy = { kind: CopyKind; isHeld: boolean; versions: FileVersion[] }
 
-const versions: Record<CopyKind, (productId: string) => Promise<FileVersion[]>> = {
-  file: listVersions,
-  shared: async () => [],
-}
-
 /** Reads what an order of a copy gives access to, without a shared text. Null for an order of something else. */
 export async function readOwnedCopy(
   { id, orderType: kind }: { id: string; orderType: ProductKind },
@@ -17,5 +12,5 @@ export async function readOwnedCopy(
   if (!isCopyKind(kind)) return null
   const copy = await getCopy({ id, customerId })
   if (!copy) return { kind, isHeld: false, versions: [] }
-  return { kind, isHeld: true, versions: await versions[kind](copy.productId) }
+  return { kind, isHeld: true, versions: kind === 'file' ? await listVersions(copy.productId) : [] }
 }

@@ -1,12 +1,9 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { priceOf } from '#app/domain/catalog/prices/rules.ts'
 import type { ActiveProduct } from '#app/domain/catalog/queries.ts'
 import { stockOf } from '#app/domain/catalog/rules.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { getOwnOrder } from '#app/domain/orders/delivery/copies.ts'
-import type { CopyPurchase } from '#app/domain/orders/purchase/purchase-copy.ts'
-import { purchaseFile } from '#app/domain/orders/purchase/purchase-file.ts'
-import { purchaseShared } from '#app/domain/orders/purchase/purchase-shared.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { purchaseCopyInput } from '#app/domain/orders/schema.ts'
 import { availableNow } from '#app/domain/stock/levels/available-now.ts'
@@ -15,28 +12,11 @@ import { submit } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
 import type { CopyKind } from '#app/lib/product-kinds.ts'
 import { t } from '#messages'
-import { requireBuyer } from './buy.ts'
-import { pageAfterPurchase } from './page-after-purchase.ts'
+import { place, requireBuyer } from './buy.ts'
 
-export function buyFile(request: Request, context: PageContext) {
-  return buyCopy(request, context, 'file', purchaseFile)
-}
-
-export function buyShared(request: Request, context: PageContext) {
-  return buyCopy(request, context, 'shared', purchaseShared)
-}
-
-async function buyCopy(
-  request: Request,
-  context: PageContext,
-  kind: CopyKind,
-  purchase: (purchase: CopyPurchase) => Promise<{ orderId: string }>,
-) {
+export async function buyCopy(request: Request, context: PageContext, kind: CopyKind) {
   const customerId = await requireBuyer(request, context)
-  return submit(request, purchaseCopyInput, async (input) => {
-    const { orderId } = await purchase({ ...input, customerId })
-    return redirect(pageAfterPurchase({ orderId, kind }))
-  })
+  return submit(request, purchaseCopyInput, (input) => place(kind, { ...input, quantity: 1, customerId }))
 }
 
 /** Returns what the confirmation page shows, and the customer's own order if they have a copy. */

@@ -4,45 +4,41 @@ import { getProductKind } from '#app/domain/catalog/queries.ts'
 import type { Actor } from '#app/domain/identity/queries.ts'
 import { listRenewable } from '#app/domain/licenses/queries.ts'
 import { renewsFrom, shownStatus } from '#app/domain/licenses/rules.ts'
-import type { Purchase } from '#app/domain/orders/purchase/begin-purchase.ts'
-import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
-import { purchaseLicense } from '#app/domain/orders/purchase/purchase-license.ts'
-import { purchaseOnDemand } from '#app/domain/orders/purchase/purchase-on-demand.ts'
+import { type ProductPurchase, purchaseProduct } from '#app/domain/orders/purchase/purchase-product.ts'
 import { purchaseAccountsInput, purchaseLicenseInput } from '#app/domain/orders/schema.ts'
 import { currentActor } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { formOf, submit } from '#app/http/submit.server.ts'
 import { addDays } from '#app/lib/dates.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { purchasePath } from '#app/lib/purchase-path.ts'
 import { pageAfterPurchase } from './page-after-purchase.ts'
 
 export async function buyAccounts(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
-  return submit(request, purchaseAccountsInput, (purchase) => placeAccounts({ ...purchase, customerId }))
+  return submit(request, purchaseAccountsInput, (purchase) => place('account', { ...purchase, customerId }))
 }
 
 export async function buyLicense(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
-  return submit(request, purchaseLicenseInput, async (purchase) => {
-    const { orderId, isRenewal } = await purchaseLicense({ ...purchase, customerId })
-    return redirect(pageAfterPurchase({ orderId, kind: 'software', isRenewal }))
-  })
+  return submit(request, purchaseLicenseInput, (purchase) =>
+    place('software', { ...purchase, quantity: 1, customerId }),
+  )
 }
 
 /** Buys what a page under /packs sells. */
 export async function buyPack(request: Request, context: PageContext) {
   const customerId = await requireBuyer(request, context)
   return submit(request, purchaseAccountsInput, async (purchase) => {
-    if ((await getProductKind(purchase.productId)) !== 'on_demand') return placeAccounts({ ...purchase, customerId })
-    const { orderId } = await purchaseOnDemand({ ...purchase, customerId })
-    return redirect(pageAfterPurchase({ orderId, kind: 'on_demand' }))
+    const isMade = (await getProductKind(purchase.productId)) === 'on_demand'
+    return place(isMade ? 'on_demand' : 'account', { ...purchase, customerId })
   })
 }
 
-async function placeAccounts(purchase: Purchase) {
-  const { orderId } = await purchaseAccounts(purchase)
-  return redirect(pageAfterPurchase({ orderId, kind: 'account' }))
+/** Buys, and leads to the page that shows what was bought. */
+export async function place(kind: ProductKind, purchase: ProductPurchase) {
+  return redirect(pageAfterPurchase({ ...(await purchaseProduct(kind, purchase)), kind }))
 }
 
 /** Returns the customer. Visitors confirm the purchase on its page. */

@@ -16,11 +16,11 @@ import { walletRefusals } from '#app/domain/wallet/refusals.ts'
 import type { PageContext } from '#app/http/request-info.ts'
 import { shortKey } from '#app/lib/license-key.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
-import type { ProductKind } from '#app/lib/product-kinds.ts'
+import type { CopyKind, ProductKind } from '#app/lib/product-kinds.ts'
 import type { RefusalNotice } from '#app/lib/refusal.ts'
 import { t } from '#messages'
 import { buyAccounts, buyLicense, buyPack, readLicenseChoices } from './buy.ts'
-import { buyFile, buyShared, offerCopy } from './buy-copy.ts'
+import { buyCopy, offerCopy } from './buy-copy.ts'
 import { codeFacts, priceFacts } from './price-facts.ts'
 
 type Fact<Value> = { name: string; value: Value }
@@ -54,9 +54,16 @@ type PurchaseOfKind = {
 export const purchaseByKind: Record<ProductKind, PurchaseOfKind> = {
   account: { offer: offerAccounts, buy: buyAccounts },
   software: { offer: offerLicense, buy: buyLicense },
-  file: { offer: (actor, product) => offerCopy(actor, { ...product, kind: 'file' }), buy: buyFile },
+  file: ofCopy('file'),
   on_demand: { offer: offerOnDemand, buy: buyPack },
-  shared: { offer: (actor, product) => offerCopy(actor, { ...product, kind: 'shared' }), buy: buyShared },
+  shared: ofCopy('shared'),
+}
+
+function ofCopy(kind: CopyKind): PurchaseOfKind {
+  return {
+    offer: (actor, product) => offerCopy(actor, { ...product, kind }),
+    buy: (request, context) => buyCopy(request, context, kind),
+  }
 }
 
 export type PurchaseOffer = Awaited<ReturnType<typeof offerPurchase>>

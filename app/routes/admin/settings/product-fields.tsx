@@ -21,11 +21,11 @@ const claimRules = () =>
     label: t(`admin.settings.account.claimRules.${value}`),
   }))
 
-export const goodsOfProduct = ({ sellsItems }: Pick<ListedProduct, 'sellsItems'>) => (sellsItems ? 'items' : 'accounts')
+export const goodsOfListed = ({ sellsItems }: Pick<ListedProduct, 'sellsItems'>) => (sellsItems ? 'items' : 'accounts')
 
 const hintsOf = ({ kind, ...product }: ListedProduct) => ({
   slug: t('admin.products.editor.slugHint', { start: `/${productAreas[kind]}/` }),
-  unitLabel: t('admin.products.editor.unitLabelHint', { goods: goodsOfProduct(product) }),
+  unitLabel: t('admin.products.editor.unitLabelHint', { goods: goodsOfListed(product) }),
   details: t('admin.products.editor.detailsHint'),
   instructions: t('admin.products.editor.detailsHint'),
   lowStockAt: t('admin.products.editor.lowStockAtHint', { usual: LOW_STOCK_AT }),

@@ -11,7 +11,7 @@ import {
   count,
   dollars,
   FilesNote,
-  goodsOfProduct,
+  goodsOfListed,
   ImageField,
   InstructionsGroup,
   LicenseFields,
@@ -69,7 +69,7 @@ function PageSections({ product, categories, field, children }: PageSectionsProp
   )
 }
 
-const accountPrice = (product: ListedProduct) => t('admin.settings.account.price', { goods: goodsOfProduct(product) })
+const accountPrice = (product: ListedProduct) => t('admin.settings.account.price', { goods: goodsOfListed(product) })
 
 function AccountSettings({ product, answer }: SettingsProps) {
   const field = readFields(product, answer)

@@ -1,5 +1,5 @@
 import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
-import { buyShared } from '../buy-copy.ts'
+import { buyCopy } from '../buy-copy.ts'
 import type { Route } from './+types/shared.ts'
 import { CopyPage, copyMeta } from './copy-page.tsx'
 import { readCopy } from './read-copy.ts'
@@ -9,7 +9,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return buyShared(request, context)
+  return buyCopy(request, context, 'shared')
 }
 
 export const shouldRevalidate = reloadAfterConflict
