@@ -12,7 +12,7 @@ import { openContent, openEndpointSecret, sealContent } from '#app/domain/fulfil
 import { createGiftBatch } from '#app/domain/gifts/commands.ts'
 import { openGiftCode } from '#app/domain/gifts/gift-codes.ts'
 import { openSeed } from '#app/domain/identity/sign-in/two-step-codes.ts'
-import { currentKeys } from '#app/domain/licenses/checks/sign-answer.ts'
+import { currentKeys } from '#app/domain/licenses/checks/signing.ts'
 import { openCredential, sealCredential } from '#app/domain/payments/accounts/stored-accounts.ts'
 import { openSecrets, sealSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { openSecret, sealSecret } from '#app/domain/webhooks/secret.ts'

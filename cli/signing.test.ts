@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { currentKeys } from '#app/domain/licenses/checks/sign-answer.ts'
+import { currentKeys } from '#app/domain/licenses/checks/signing.ts'
 import { useDatabase } from '#test/database.ts'
 import { listSigning, prepareSigning, revokeSigning, rotateSigning } from './signing.ts'
 

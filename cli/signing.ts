@@ -3,7 +3,7 @@ import {
   prepareSigningKey,
   revokeSigningKey,
   rotateSigningKey,
-} from '#app/domain/licenses/checks/signing-keys.ts'
+} from '#app/domain/licenses/checks/signing.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 
 export async function listSigning(): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function listSigning(): Promise<boolean> {
 
 function stateOf(key: Awaited<ReturnType<typeof listSigningKeys>>[number]): string {
   if (key.revokedAt) return `revoked ${key.revokedAt.toISOString()}`
-  if (key.isNext) return `next, not published yet, x ${key.publicKey.toString('base64url')}`
+  if (key.isPrepared) return `next, not published yet, x ${key.publicKey.toString('base64url')}`
   return key.retiredAt ? `verifies, retired ${key.retiredAt.toISOString()}` : 'signs'
 }
 

@@ -5,8 +5,8 @@ import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { licenses } from '#app/db/schema/orders.ts'
-import { prepareSigningKey, rotateSigningKey } from '#app/domain/licenses/checks/signing-keys.ts'
-import { CHECKS_PER_MINUTE, LEASE_HOURS } from '#app/domain/licenses/rules.ts'
+import { prepareSigningKey, rotateSigningKey } from '#app/domain/licenses/checks/signing.ts'
+import { CHECK_LIMITS, LEASE_HOURS } from '#app/domain/licenses/rules.ts'
 import { newLicenseKey } from '#app/lib/new-license-key.ts'
 import { useShop } from '#e2e/shop.ts'
 import { STORYTAG } from '#test/cast.ts'
@@ -146,7 +146,7 @@ describe.each(drivers)('$language', ({ language, run }) => {
         headers: { 'Content-Type': 'application/json' },
         body,
       })
-    const answers = await Promise.all(Array.from({ length: 2 * CHECKS_PER_MINUTE }, check))
+    const answers = await Promise.all(Array.from({ length: 2 * CHECK_LIMITS.ofKey }, check))
     expect(answers.map(({ status }) => status)).toContain(429)
     const outcome = await run(script(licenseKey, ['check', 'ensure'], { store }))
     expect(statuses(outcome)).toEqual(['no_answer offline', 'active offline'])

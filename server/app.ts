@@ -8,7 +8,7 @@ import { closeConnections, connectionPool } from '#app/db/client.server.ts'
 import { withDeadline } from '#app/deadline.server.ts'
 import { startOutageCache } from '#app/domain/licenses/checks/find-license.ts'
 import { flushUses } from '#app/domain/licenses/checks/last-used.ts'
-import { keepKeysFresh } from '#app/domain/licenses/checks/sign-answer.ts'
+import { keepKeysFresh } from '#app/domain/licenses/checks/signing.ts'
 import { getSimulatedStripe, getSimulatorAccount } from '#app/domain/payments/provider.ts'
 import { flushStockChanges } from '#app/domain/stock/levels/announce-change.ts'
 import { log } from '#app/log.server.ts'
@@ -66,21 +66,21 @@ export async function fetch(request: Request, { incoming, outgoing }: HttpBindin
 }
 
 let stopOutageCache: (() => void) | undefined
-let stopReadingKeys: (() => void) | undefined
+let keyTimer: NodeJS.Timeout | undefined
 
 export async function beginServing(): Promise<void> {
   await sendTraces()
   const patterns = [...app.routes.map(({ path }) => path), ...(await pagePatterns())]
   nameRoutes(patterns.filter((pattern) => !/^\/?\*$/.test(pattern)))
   stopOutageCache = startOutageCache()
-  stopReadingKeys = keepKeysFresh((error) => log.warn({ err: error }, 'the signing keys could not be read'))
+  keyTimer = keepKeysFresh((error) => log.warn({ err: error }, 'the signing keys could not be read'))
 }
 
 export { endLiveStreams as endStreams, reportNotReady as beginStop }
 
 export async function closeResources(): Promise<void> {
   stopOutageCache?.()
-  stopReadingKeys?.()
+  clearInterval(keyTimer)
   await flushUses().catch((error: unknown) => log.warn({ err: error }, 'license uses could not be written'))
   await flushStockChanges()
   await Promise.all([closeConnections(), sendLastTraces()])

@@ -8,7 +8,7 @@ import { createPaymentApi } from './create-payment.ts'
 import { deleteUserApi } from './delete-user.ts'
 import type { ApiEnvironment } from './environment.ts'
 import { healthz, metrics, readyz } from './health.ts'
-import { checkLicenseApi, leaseLicenseApi, signingKeysApi } from './licenses.ts'
+import { licensesApi } from './licenses.ts'
 import { liveStock } from './live-stock.ts'
 import { paymentWebhookApi } from './payment-webhook.ts'
 import { jsonOf, notHttp, problem } from './problem.ts'
@@ -43,9 +43,7 @@ const openapi = createRoute({
 })
 
 export const api = new OpenAPIHono<ApiEnvironment>()
-  .route('/', checkLicenseApi)
-  .route('/', leaseLicenseApi)
-  .route('/', signingKeysApi)
+  .route('/', licensesApi)
   .route('/', createPaymentApi)
   .route('/', deleteUserApi)
   .route('/', paymentWebhookApi)

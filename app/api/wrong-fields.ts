@@ -1,14 +1,16 @@
-import type { Hook } from '@hono/zod-openapi'
-import type { ApiEnvironment } from './environment.ts'
+import type { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { problem } from './problem.ts'
 
 type Expected = Record<string, string>
 
+type Parsed = { success: true } | { success: false; error: z.ZodError }
+
 const MAX_NAME = 60
 
 /** Names the first wrong field of a request. The field `first` takes precedence and has its own sentence. */
-export function refuseWrongFields(expected: Expected, first?: string): Hook<unknown, ApiEnvironment, string, unknown> {
-  return (result, c) => {
+export function refuseWrongFields(expected: Expected, first?: string) {
+  return (result: Parsed, c: Context) => {
     if (result.success) return
     const { issues } = result.error
     const issue = issues.find(({ path }) => path[0] === first) ?? issues[0]

@@ -117,12 +117,8 @@ export function nextRelease([last, previous]: readonly Date[], now: Date): Date 
   return next > now ? next : null
 }
 
-/** Per network; valid keys don't count. */
-export const WRONG_KEYS_PER_MINUTE = 20
-
-export const ALL_WRONG_KEYS_PER_MINUTE = 6_000
-
-export const CHECKS_PER_MINUTE = 60
+/** Checks per minute: of one valid key, and of wrong keys by one network and by all. */
+export const CHECK_LIMITS = { ofKey: 60, wrongOfNetwork: 20, wrongOfAll: 6_000 } as const
 
 const INVALID_OR_EXPIRED = 'License is invalid or expired'
 
@@ -135,6 +131,8 @@ export type CheckAnswer = {
   product_id: string | null
   /** Set if the answer comes from the cache while the database is down. */
   stale?: true
+  /** Set if the program sent a nonce. */
+  jws?: string
 }
 
 export type DescribedLicense = StoredLicense & { softwareName: string; productId: string | null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
-import { foldLicenseKey, isLicenseKey } from '#app/lib/license-key.ts'
+import { foldLicenseKey, LICENSE_KEY_FORMAT } from '#app/lib/license-key.ts'
 import { searchInput } from '#app/lib/list-inputs.ts'
 import { isLine } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
@@ -9,7 +9,7 @@ import { licenseStatuses, MAX_DAYS } from './rules.ts'
 type Fault = string | { error: () => string }
 
 const keyOr = (missing: Fault, malformed: Fault) =>
-  z.string(missing).overwrite(foldLicenseKey).min(1, missing).refine(isLicenseKey, malformed)
+  z.string(missing).overwrite(foldLicenseKey).min(1, missing).regex(LICENSE_KEY_FORMAT, malformed)
 
 /** For programs, whose sentences are always English. */
 export const licenseKeyInput = keyOr('Please enter a license key', 'Invalid license key format')

@@ -10,7 +10,7 @@ import { useDatabase } from '#test/database.ts'
 import { giveLicense } from '#test/licensing.ts'
 import { whileLocked } from '#test/while-locked.ts'
 import { checkLicense } from './check-license.ts'
-import { cacheLicense, findLicense, getCached, startOutageCache } from './find-license.ts'
+import { cacheLicense, databaseAwaySince, findLicense, getCached, startOutageCache } from './find-license.ts'
 
 useDatabase()
 
@@ -76,9 +76,11 @@ test('clears the cache of a process without a subscription once the database ans
     await db().execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'packhouse listener' and datname = current_database()`)
+    await expect.poll(databaseAwaySince).toBeInstanceOf(Date)
     // Even a read that finds nothing shows that the database answers.
     await expect.poll(() => findLicense('ZZZZ-ZZZZ-ZZZZ-ZZZZ').then(() => getCached(key, null))).toBeNull()
     expect(await isKept(other)).toBe(false)
+    expect(databaseAwaySince()).toBeNull()
   } finally {
     config().databaseUrl = given
   }

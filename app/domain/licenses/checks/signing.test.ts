@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#app/db/database-away.ts'
 import { withDeadline } from '#app/deadline.server.ts'
 import { useDatabase } from '#test/database.ts'
 import { whileLocked } from '#test/while-locked.ts'
-import { currentKeys, keepKeysFresh } from './sign-answer.ts'
+import { currentKeys, keepKeysFresh } from './signing.ts'
 
 useDatabase()
 
@@ -54,12 +54,12 @@ test('refreshes the keys every half minute, even without requests', async () => 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const failures: unknown[] = []
-  const stop = keepKeysFresh((error) => failures.push(error))
+  const timer = keepKeysFresh((error) => failures.push(error))
   const first = await currentKeys()
   passed += 10 * MINUTE
   vi.advanceTimersByTime(HALF_A_MINUTE)
   await expect.poll(away).not.toBe(first)
-  stop()
+  clearInterval(timer)
   const second = await away()
   await whileLocked(table, async () => {
     passed += 10 * MINUTE
