@@ -107,7 +107,13 @@ function run(args) {
     console.error('Node 24 is missing: run `npm rebuild --ignore-scripts=false node`, or install Node 24 or newer.')
     process.exit(1)
   }
-  const child = spawn(existsSync(bundledNode) ? bundledNode : process.execPath, args, { cwd: root, stdio: 'inherit' })
+  const node = existsSync(bundledNode) ? bundledNode : process.execPath
+  // Becomes the shop, which stops when npm ends. Waiting for it would take 15 MB.
+  if (args[0] === 'server/main.ts' && process.execve) {
+    process.chdir(root)
+    process.execve(node, [node, ...args])
+  }
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit' })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const passOn = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, passOn)

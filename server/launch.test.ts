@@ -57,6 +57,13 @@ test('starts an installed project without npm', async () => {
   expect(await calls()).toBe('')
 })
 
+test('becomes the shop instead of waiting for it', async () => {
+  const { write, launch } = await makeProject()
+  await write('server/main.ts', 'console.log(process.pid)')
+  const { stdout, pid } = launch('server/main.ts')
+  expect(stdout).toBe(`${pid}\n`)
+})
+
 describe('installs packages again', () => {
   const install = 'install --include=dev --no-save --no-audit --no-fund --loglevel=error\n'
 

@@ -21,6 +21,10 @@ export async function runPrimary(work: (start: Start) => Promise<void>): Promise
       stopping.abort()
     })
   }
+  const parent = process.ppid
+  // Without npm, nothing passes the terminal's signals on.
+  const watchNpm = () => process.ppid !== parent && stopping.abort()
+  if (process.env.npm_lifecycle_event) setInterval(watchNpm, 500).unref()
   try {
     const { dev, demo } = readFlags()
     if (dev && IS_RELEASE)
