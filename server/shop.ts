@@ -13,8 +13,10 @@ import { freeMemory } from './free-memory.ts'
 import { migrate } from './migrate.ts'
 import type { Start } from './start.ts'
 
-/** Limits the young generation, which grew to 270 MB instead of 80 in large imports. */
+/** Limits the young generation of web processes, which grew to 270 MB instead of 80 in large imports. */
 const YOUNG_MEGABYTES = 16
+/** The job runner works all the time, so that it fills what it may: 90 MB by default after a new demo, now 5. */
+const YOUNG_MEGABYTES_OF_JOBS = 2
 /** Threads of each web process for cryptography; processes already use every core. */
 const THREADS = 2
 
@@ -76,16 +78,17 @@ function startProcesses({ config, dev, demo }: Start, secrets: Record<string, st
   }
   const onExit = (name: string, reason: string) => console.error(`The ${name} ended (${reason}); restarting it.`)
   const args = dev ? ['--dev'] : []
-  const execArgv = [...process.execArgv, `--max-semi-space-size=${YOUNG_MEGABYTES}`]
+  const withYoung = (megabytes: number) => [...process.execArgv, `--max-semi-space-size=${megabytes}`]
   // The built ones load faster and need less memory, because Node converts no TypeScript in them.
   const fileOf = (name: string) => path.join(ROOT, dev ? `server/${name}.ts` : `build/server/${name}.js`)
-  cluster.setupPrimary({ exec: fileOf('web'), args, execArgv })
+  cluster.setupPrimary({ exec: fileOf('web'), args, execArgv: withYoung(YOUNG_MEGABYTES) })
   answerMetricsQuestions()
   const UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE ?? THREADS
   const startWeb = () => cluster.fork({ ...env, UV_THREADPOOL_SIZE }).process
   const startJobs = () =>
     fork(fileOf('jobs'), demo ? [...args, '--demo'] : args, {
       env: { MALLOC_TRIM_THRESHOLD_, ...process.env, ...env },
+      execArgv: withYoung(YOUNG_MEGABYTES_OF_JOBS),
     })
   const stopDelay = config.stopDelay * 1000
   const workers = dev ? 1 : (config.workers ?? os.availableParallelism())
