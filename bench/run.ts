@@ -12,6 +12,7 @@ import {
 } from './check-license.ts'
 import { customerPages } from './customer-pages.ts'
 import { type Figure, ratioOf } from './measure.ts'
+import { idleMemory } from './memory.ts'
 import { purchaseHttp } from './purchase-http.ts'
 import { shapesImport, shapesSale, shapesSearch } from './shapes.ts'
 import { purchasesBesideStandbys, standbysFilled } from './standbys.ts'
@@ -21,6 +22,7 @@ import { storefrontList } from './storefront-list.ts'
 const benchmarks: Record<string, (shop: Shop) => Promise<Figure>> = {
   // First, because a process that has already grown hides what it takes.
   bulk_import_memory: bulkImportMemory,
+  idle_memory: idleMemory,
   storefront_html: storefrontHtml,
   storefront_list: storefrontList,
   check_license: checkLicense,
