@@ -45,7 +45,7 @@ export async function currentKeys({ isDatabaseAway = false } = {}): Promise<Keys
   return loadedWithin(isDatabaseAway ? LAST_MS : MAX_AGE_MS) ?? readOrCached(load, () => loadedWithin(LAST_MS))
 }
 
-export function keepKeysAtHand(onFailure: (error: unknown) => void): NodeJS.Timeout {
+export function keepKeysFresh(onFailure: (error: unknown) => void): NodeJS.Timeout {
   currentKeys().catch(onFailure)
   return setInterval(() => currentKeys().catch(onFailure), REFRESH_MS).unref()
 }
@@ -79,7 +79,7 @@ async function readKeys(): Promise<Keys> {
   }
   const signing = keys.find((key) => key.isOlder) ?? keys.at(-1)
   if (!signing) throw new Error('There is no signing key.')
-  const privateKey = createPrivateKey(open(signing.privateKeySealed, placeOf(signing.kid), shopKeys()))
+  const privateKey = createPrivateKey(open(signing.privateKeySealed, contextOf(signing.kid), shopKeys()))
   const published = keys.map(({ kid, publicKey }) => ({ kid, x: publicKey.toString('base64url') }))
   loaded = { kid: signing.kid, privateKey, published, readAt }
   return loaded
@@ -144,7 +144,7 @@ function changeKeys<Result>(change: (tx: Database) => Promise<Result>): Promise<
 }
 
 export function resealSigningKeys(): Promise<number> {
-  return resealColumns([{ table: 'signing_keys', id: 'kid', column: 'private_key_sealed', place: placeOf }])
+  return resealColumns([{ table: 'signing_keys', id: 'kid', column: 'private_key_sealed', context: contextOf }])
 }
 
 async function newKey() {
@@ -152,10 +152,10 @@ async function newKey() {
   const jwk = publicKey.export({ format: 'jwk' })
   const kid = await calculateJwkThumbprint(jwk)
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const privateKeySealed = seal(pem, placeOf(kid), shopKeys())
+  const privateKeySealed = seal(pem, contextOf(kid), shopKeys())
   return { kid, publicKey: Buffer.from(jwk.x ?? '', 'base64url'), privateKeySealed }
 }
 
-function placeOf(kid: string): string {
+function contextOf(kid: string): string {
   return `signing_keys:${kid}:private_key`
 }
