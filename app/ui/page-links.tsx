@@ -1,5 +1,5 @@
 import type { LinkProps } from 'react-router'
-import type { Place } from '#app/lib/turn-page.ts'
+import type { Cursor } from '#app/lib/pagination.ts'
 import { t } from '#messages'
 import { ButtonLink } from './button.tsx'
 
@@ -16,7 +16,7 @@ export function PageLinks({ back, on, ...link }: { back: Step; on: Step } & Omit
   )
 }
 
-type NewerOlderProps<Id> = { previous: Id | null; next: Id | null; pathOf: (place: Place<Id>) => string }
+type NewerOlderProps<Id> = { previous: Id | null; next: Id | null; pathOf: (cursor: Cursor<Id>) => string }
 
 /** Links the pages of a list that begins with the newest row. */
 export function NewerOlder<Id extends string | number>({ previous, next, pathOf }: NewerOlderProps<Id>) {

@@ -46,7 +46,7 @@ export function SuspensionList({ licenses, found, previous, next, query, action 
             columns={columnsOf(query, action)}
             items={licenses}
           />
-          <NewerOlder previous={previous} next={next} pathOf={(place) => pathOf(query, place)} />
+          <NewerOlder previous={previous} next={next} pathOf={(cursor) => pathOf(query, cursor)} />
         </>
       )}
     </>
