@@ -9,7 +9,7 @@ import { type Cursor, countOf, isBackwards, MAX_COUNT, readCountedPage } from '#
 import { asShown, EXPIRES_SOON_DAYS, type Software } from './rules.ts'
 import type { LicenseListQuery } from './schema.ts'
 
-export const licenseColumns = {
+const licenseColumns = {
   id: licenses.id,
   licenseKey: licenses.licenseKey,
   email: licenses.email,

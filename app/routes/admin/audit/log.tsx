@@ -37,7 +37,7 @@ export function AuditLog({ log, filter }: { log: Log; filter: AuditQuery }) {
           items={rows}
         />
       )}
-      <NewerOlder {...log.pages} pathOf={(place) => auditPath({ ...filter, ...place })} />
+      <NewerOlder {...log.pages} pathOf={(cursor) => auditPath({ ...filter, ...cursor })} />
     </Card>
   )
 }

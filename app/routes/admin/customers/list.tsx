@@ -50,7 +50,7 @@ export default function CustomerManagement({ loaderData }: Route.ComponentProps)
           <>
             <FoundCount text={t('admin.parts.found.people', { count: found.count, isMore: String(found.isMore) })} />
             <CustomerTable customers={customers} actorId={actorId} />
-            <NewerOlder previous={previous} next={next} pathOf={(place) => customersPath({ ...filter, ...place })} />
+            <NewerOlder previous={previous} next={next} pathOf={(cursor) => customersPath({ ...filter, ...cursor })} />
           </>
         )}
       </Card>

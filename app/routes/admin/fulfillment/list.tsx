@@ -51,7 +51,7 @@ export default function Fulfillments({ loaderData: { query, rows, previous, next
           </Button>
         </Form>
         {rows.length === 0 ? <EmptyState title={t('admin.fulfillment.list.none')} /> : <FulfillmentTable rows={rows} />}
-        <NewerOlder previous={previous} next={next} pathOf={(place) => listPath(LIST, { status, ...place })} />
+        <NewerOlder previous={previous} next={next} pathOf={(cursor) => listPath(LIST, { status, ...cursor })} />
       </Card>
     </>
   )

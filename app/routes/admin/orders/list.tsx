@@ -66,7 +66,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <>
             <FoundCount text={t('customer.parts.found.orders', { count: found.count, isMore: String(found.isMore) })} />
             <OrderTable orders={orders} accounts={accounts} list={list} />
-            <NewerOlder previous={previous} next={next} pathOf={(place) => ordersPath({ ...filter, ...place })} />
+            <NewerOlder previous={previous} next={next} pathOf={(cursor) => ordersPath({ ...filter, ...cursor })} />
           </>
         )}
       </Card>

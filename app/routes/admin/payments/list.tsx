@@ -45,7 +45,7 @@ export default function Payments({ loaderData: { query, customer, payments, prev
         ) : (
           <PaymentTable key={paymentsPath(query)} payments={payments} />
         )}
-        <NewerOlder previous={previous} next={next} pathOf={(place) => paymentsPath({ ...filter, ...place })} />
+        <NewerOlder previous={previous} next={next} pathOf={(cursor) => paymentsPath({ ...filter, ...cursor })} />
       </Card>
     </>
   )

@@ -88,7 +88,7 @@ export function DeliveryLog({ endpointId, deliveries, query: { status }, previou
           items={deliveries}
         />
       )}
-      <NewerOlder previous={previous} next={next} pathOf={(place) => logPath(endpointId, { status, ...place })} />
+      <NewerOlder previous={previous} next={next} pathOf={(cursor) => logPath(endpointId, { status, ...cursor })} />
     </Card>
   )
 }
