@@ -5,7 +5,8 @@ export default {
   // A build for chaos runs lies elsewhere and keeps the fail-points (vite.config.ts).
   buildDirectory: process.env.BUILD_WITH_FAIL_POINTS || 'build',
   ssr: true,
-  // The whole route manifest is 6 kB and cached for good; asking for parts of it would cost every page a request.
+  // The manifest is cached for good, and a visitor's is 2 kB (app/route-manifest.ts). Asking for parts of it would cost
+  // every page a request.
   routeDiscovery: { mode: 'initial' },
   // Client actions are a few bytes each. Separate files for them would make the manifest longer.
   splitRouteModules: false,

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutPanels } from './app/route-manifest.ts'
 import { writeMonoFace, writePdfFaces } from './fonts.config.ts'
 import { icons } from './icons.config.ts'
 
@@ -118,6 +120,20 @@ const withoutFailPoints: Plugin = {
       : null,
 }
 
+// Writes the route manifest that visitors load, beside the whole one.
+const visitorsManifest: Plugin = {
+  name: 'visitors-manifest',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  writeBundle() {
+    const folder = path.join(process.env.BUILD_WITH_FAIL_POINTS || 'build', 'client')
+    const [file = ''] = globSync(`${folder}/assets/manifest-*.js`)
+    const [start, json = ''] = readFileSync(file, 'utf8').split(/(?<=^window\.\w+=)|;$/)
+    const manifest = withoutPanels(JSON.parse(json))
+    writeFileSync(path.join(folder, manifest.url), `${start}${JSON.stringify(manifest)};`)
+  },
+}
+
 // Runs apart, because Vite bundles this file, and catalogs are imported by the names of their folders.
 function writeCatalogs(): void {
   execFileSync(process.execPath, ['messages/compile.ts'], { stdio: 'inherit' })
@@ -204,6 +220,7 @@ export default defineConfig(({ command, mode }) => ({
     mode !== 'jobs' && reactRouter(),
     messages,
     moreEntries,
+    visitorsManifest,
     !process.env.BUILD_WITH_FAIL_POINTS && withoutFailPoints,
   ],
 }))

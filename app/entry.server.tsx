@@ -13,6 +13,7 @@ import { DocumentContext } from '#app/components/document-facts.ts'
 import { isSidebarCollapsed } from '#app/components/sidebar-choice.ts'
 import { requestInfo } from '#app/http/request-info.ts'
 import { inlineStyles } from '#app/inline-styles.server.ts'
+import { manifestFor } from '#app/route-manifest.ts'
 import { themeOf } from '#app/ui/theme.tsx'
 
 export const streamTimeout = 5000
@@ -46,7 +47,7 @@ export default function handleRequest(
     let shellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={facts}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <ServerRouter context={{ ...router, manifest: manifestFor(router, cookies) }} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {
         nonce,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
+import { actAs } from './act-as.ts'
 import { useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
@@ -10,10 +11,12 @@ const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 
 let page: Page
+let cookie: string
 
 beforeAll(async () => {
   const admin = await createAdmin()
-  page = await openPage({ cookie: await signIn(shop().url, admin.email) })
+  cookie = await signIn(shop().url, admin.email)
+  page = await openPage({ cookie })
 })
 
 const focused = () => page.evaluate(() => document.activeElement?.tagName)
@@ -58,4 +61,13 @@ test('keeps focus when something changes within a page', async () => {
   await page.goBack()
   await page.waitForURL('**/admin/customers')
   await expect.poll(() => search.inputValue()).toBe('')
+})
+
+test('opens a panel from a page that was loaded before the visitor signed in elsewhere', async () => {
+  const visitor = await openPage()
+  await visitor.goto(`${shop().url}/auth/login?returnTo=/admin/orders`)
+  await actAs(visitor, cookie)
+  await visitor.getByRole('link', { name: 'Register' }).click()
+  await visitor.waitForURL('**/admin/orders')
+  await visitor.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
 })

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, redirect, redirectDocument } from 'react-router'
 import { admitAddress } from '#app/domain/identity/admit-admin.ts'
 import { confirmAdmin, type FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
 import { type Actor, findActor } from '#app/domain/identity/queries.ts'
@@ -88,6 +88,7 @@ export async function requireVisitor(request: Request, context: PageContext): Pr
   if (await currentActor(request, context)) throw redirect(returnToOf(new URL(request.url)) ?? '/')
 }
 
+/** Loads the next page anew, because a visitor's page knows no panel and a panel's page may show what is private. */
 export function redirectWithSession(path: string, { sessionCookie }: { sessionCookie: string }): Response {
-  return redirect(path, { headers: { 'Set-Cookie': sessionCookie } })
+  return redirectDocument(path, { headers: { 'Set-Cookie': sessionCookie } })
 }
