@@ -181,9 +181,9 @@ export default defineConfig(({ command, mode }) => ({
               name === 'entry.client' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },
-          // The router's hints to developers about misuse; production has nobody to read them.
+          // The router's hints and checks for developers' mistakes; production has nobody to read them.
           treeshake: {
-            manualPureFunctions: ['warning', 'warningOnce'],
+            manualPureFunctions: ['warning', 'warningOnce', 'invariant', 'UNSAFE_invariant'],
             // Without this, a page that draws one icon loads all.
             moduleSideEffects: [{ test: /app\/ui\/icons\.ts$|^\0lucide:/, sideEffects: false }],
           },
