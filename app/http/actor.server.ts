@@ -88,7 +88,7 @@ export async function requireVisitor(request: Request, context: PageContext): Pr
   if (await currentActor(request, context)) throw redirect(returnToOf(new URL(request.url)) ?? '/')
 }
 
-/** Loads the next page anew, because a visitor's page knows no panel and a panel's page may show what is private. */
+/** Makes the browser load a new document, because a visitor's page knows no panel and a panel's page may show what is private. */
 export function redirectWithSession(path: string, { sessionCookie }: { sessionCookie: string }): Response {
   return redirectDocument(path, { headers: { 'Set-Cookie': sessionCookie } })
 }
