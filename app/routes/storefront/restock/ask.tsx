@@ -1,6 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthShell } from '#app/components/auth-shell.tsx'
-import { fieldsOf } from '#app/components/dialog-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { productPath } from '#app/domain/catalog/rules.ts'
@@ -49,7 +48,7 @@ export default function AskForRestock({ loaderData, actionData }: Route.Componen
   const { productName, page, isSignedIn } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const answer = actionData && 'submission' in actionData ? actionData : undefined
-  const email = fieldsOf(answer?.submission)('email')
+  const error = answer?.submission.error?.email?.[0]
   return (
     <AuthShell
       title={t('shop.restock.ask')}
@@ -66,9 +65,17 @@ export default function AskForRestock({ loaderData, actionData }: Route.Componen
         </Alert>
       ) : (
         <Form method="post" noValidate className="grid gap-5">
-          <RefusalAlert refusal={email.error ? undefined : answer?.refusal} />
+          <RefusalAlert refusal={error ? undefined : answer?.refusal} />
           {!isSignedIn && (
-            <Field {...email} type="email" autoComplete="email" autoFocus label={t('shop.labels.columns.email')} />
+            <Field
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoFocus
+              label={t('shop.labels.columns.email')}
+              defaultValue={String(answer?.submission.initialValue?.email ?? '')}
+              error={error}
+            />
           )}
           <Button type="submit" size="lg" pending={pending} className="w-full">
             {t('shop.restock.ask')}
