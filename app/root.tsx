@@ -1,5 +1,5 @@
 import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, use } from 'react'
+import { Children, cloneElement, isValidElement, memo, type ReactElement, type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { reloadUnlessLost } from '#app/components/answers.ts'
 import { ContactButton } from '#app/components/contact-button.tsx'
@@ -97,11 +97,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function Styles() {
+// Memoized, because each render makes React write the styles and the browser parse them.
+const Styles = memo(function Styles() {
   const { styles } = use(DocumentContext)
   if (styles === null) return <link rel="stylesheet" href={stylesheet} />
   return <style id={STYLES} dangerouslySetInnerHTML={{ __html: styles }} />
-}
+})
 
 /** Loads the page's messages while its scripts load, which wait for them. */
 function Messages({ urls }: { urls: string[] }) {

@@ -47,9 +47,12 @@ function imagesOf({ image }: Product, pictures: ShownPicture[]): string[] | unde
   return image === null ? undefined : [image]
 }
 
+/** One object, because React writes the content of the element whenever it gets another. */
+const unchanged = { __html: '' }
+
 /** Crawlers read it in the page that the server sends, so browsers neither compute nor replace it. */
 export function JsonLd({ data }: { data?: object }) {
   // Product text must not close the element.
-  const html = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : ''
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  const html = data ? { __html: JSON.stringify(data).replaceAll('<', '\\u003c') } : unchanged
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }
