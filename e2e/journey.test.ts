@@ -272,6 +272,8 @@ test('opens the Insufficient Balance dialog without enough balance', async () =>
 
 test('stops completely on Ctrl-C, and shows the same data after a restart', async () => {
   const { url, dataDir, pid, lines, complaints, stop } = shop()
+  // An open page would go on asking for events.
+  for (const page of [customer, admin]) await page.goto('about:blank')
   const processes = family(pid)
   expect(processes.length).toBeGreaterThan(4)
   expect(await stop('SIGINT')).toBe(0)

@@ -69,5 +69,5 @@ test('opens a panel from a page that was loaded before the visitor signed in els
   await actAs(visitor, cookie)
   await visitor.getByRole('link', { name: 'Register' }).click()
   await visitor.waitForURL('**/admin/orders')
-  await visitor.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await visitor.getByRole('heading', { level: 1, name: 'Order Management' }).waitFor()
 })
