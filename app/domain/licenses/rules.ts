@@ -110,7 +110,7 @@ export function deviceTitle({ hardwareId, name }: NamedDevice): string {
 
 const COOL_DOWN_DAYS = 1
 
-/** Returns when the next release is allowed: a day after two within 24 hours, or null for now. Newest first. */
+/** Returns when the next release is allowed, a day after two within 24 hours, or null if it is now. Newest first. */
 export function nextRelease([last, previous]: readonly Date[], now: Date): Date | null {
   if (!last || !previous || last >= addDays(previous, COOL_DOWN_DAYS)) return null
   const next = addDays(last, COOL_DOWN_DAYS)
