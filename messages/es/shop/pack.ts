@@ -20,7 +20,7 @@ export default {
       '{goods, select, items {Puedes reclamar los artículos que no funcionen durante {hours, plural, one {# hora} many {# de horas} other {# horas}} después de la compra.} other {Puedes reclamar las cuentas que no funcionen durante {hours, plural, one {# hora} many {# de horas} other {# horas}} después de la compra.}}',
     how: '{goods, select, items {Abre el pedido en tu panel, elige los artículos y explica qué falla. {rule}.} other {Abre el pedido en tu panel, elige las cuentas y explica qué falla. {rule}.}}',
   },
-  prices: { each: 'Por cuenta' },
+  prices: { each: 'Por unidad' },
   made: {
     summary: 'Desde {price} cada uno, hecho para ti después de la compra.',
     refund: 'Si no se puede hacer en 24 horas, el precio vuelve a tu saldo automáticamente.',

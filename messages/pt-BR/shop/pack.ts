@@ -20,7 +20,7 @@ export default {
       '{goods, select, items {Você pode reclamar de itens que não funcionam por {hours, plural, one {# hora} many {# de horas} other {# horas}} após a compra.} other {Você pode reclamar de contas que não funcionam por {hours, plural, one {# hora} many {# de horas} other {# horas}} após a compra.}}',
     how: '{goods, select, items {Abra o pedido no seu painel, escolha os itens e diga qual é o problema. {rule}.} other {Abra o pedido no seu painel, escolha as contas e diga qual é o problema. {rule}.}}',
   },
-  prices: { each: 'Por conta' },
+  prices: { each: 'Por unidade' },
   made: {
     summary: 'A partir de {price} cada, feito para você após a compra.',
     refund: 'Se não for possível fazê-lo em 24 horas, o valor volta ao seu saldo automaticamente.',
