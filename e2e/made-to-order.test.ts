@@ -175,7 +175,7 @@ test('an admin refunds a waiting order by hand, which ends its requests', async 
   await page.goto(`${shop().url}/admin/orders/${orderId}/refund`)
   await page.getByLabel('Reason').fill('It takes too long')
   await press(page, 'Refund $3.00')
-  await page.getByText('Order refunded').waitFor()
+  await page.getByText('Order refunded', { exact: true }).waitFor()
   await page.getByText('Refunded', { exact: true }).first().waitFor()
   expect(await page.getByRole('button', { name: 'Ask now' }).count()).toBe(0)
 })
