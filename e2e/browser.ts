@@ -127,6 +127,15 @@ export async function stopClock({ clock }: Page): Promise<void> {
   await clock.pauseAt(Date.now() + 60_000)
 }
 
+/** Presses Escape until no dialog is open, because the first press closes a toast. */
+export async function closeDialog(page: Page): Promise<void> {
+  const press = async () => {
+    await page.keyboard.press('Escape')
+    return page.getByRole('dialog').count()
+  }
+  await expect.poll(press).toBe(0)
+}
+
 /** Sends the page's requests but drops the responses until the returned function is called. */
 export async function loseAnswers(page: Page): Promise<() => void> {
   let losing = true

@@ -15,7 +15,7 @@ import { claim, claimsOf, deliver, setClaims } from '#test/claiming.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { pack, toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
+import { closeDialog, expectNoSidewaysScroll, inspect, useBrowser } from './browser.ts'
 import { linesOf, linksOf } from './html.ts'
 import { pagePatterns } from './page-paths.ts'
 import { useShop } from './shop.ts'
@@ -129,13 +129,7 @@ test('finds a customer and shows everything about them', async () => {
   await dialog.getByRole('button', { name: /^Delete note from/ }).click()
   await dialog.getByText('No notes yet.').waitFor()
 
-  // The first Escape closes the toast.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Escape')
-      return dialog.isVisible()
-    })
-    .toBe(false)
+  await closeDialog(page)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/customers?q=MARA.QUILL%40')
   expect(await details.evaluate((link) => link === document.activeElement)).toBe(true)
 })

@@ -12,7 +12,7 @@ import { purchaseLicense } from '#app/domain/orders/purchase/purchase-license.ts
 import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, loseAnswers, PHONE } from './browser.ts'
+import { closeDialog, expectNoSidewaysScroll, inspect, loseAnswers, PHONE } from './browser.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
@@ -389,7 +389,7 @@ describe('a license', () => {
     await page.getByText('The shop did not respond.').first().waitFor()
     answerAgain()
     // Another action reloads the page.
-    await page.keyboard.press('Escape')
+    await closeDialog(page)
     await page.getByRole('link', { name: 'Change Device' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change Device' }).click()
     await page.getByText('No device yet').waitFor()

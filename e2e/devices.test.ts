@@ -13,7 +13,7 @@ import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
 import { HERE } from '#test/sign-in.ts'
 import { failure, whileBroken } from '#test/while-broken.ts'
-import { expectNoSidewaysScroll, inspect } from './browser.ts'
+import { closeDialog, expectNoSidewaysScroll, inspect } from './browser.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { openPlain } from './plain-page.ts'
 import { useShop } from './shop.ts'
@@ -187,7 +187,7 @@ test('refuses a change from an outdated tab, names the next time and hides the b
   await expect.poll(() => dialog.getByRole('button', { name: 'Change Device' }).count()).toBe(0)
   expect(await dialog.getByRole('link', { name: 'Change Device' }).count()).toBe(0)
   await inspect(page, '[role=dialog]')
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
   await page.getByRole('article').getByText('Change Device is available again from').waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Change Device' }).count()).toBe(0)
   await inspect(page, 'article')

@@ -10,7 +10,7 @@ import { createCustomer, publishFile, STORYTAG, topUp } from '#test/cast.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { giveLicense, storedLicense, whilePriced } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, loseAnswers } from './browser.ts'
+import { closeDialog, expectNoSidewaysScroll, inspect, loseAnswers } from './browser.ts'
 import { parseHtml } from './html.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { metric } from './metric.ts'
@@ -398,8 +398,7 @@ describe('the dialog that renews one license', () => {
       if (steps.startsWith('reloaded')) await page.reload()
       if (steps.endsWith('reopened')) {
         await dialog.waitFor()
-        await page.keyboard.press('Escape')
-        await dialog.waitFor({ state: 'hidden' })
+        await closeDialog(page)
         if (steps.startsWith('closed')) await page.reload()
         await page.getByRole('link', { name: 'Renew' }).click()
       }
