@@ -6,7 +6,7 @@ export function CustomerEmail({ email }: { email: string }) {
 }
 
 /** Links to the customer's page, unless there is none or the customer was deleted. */
-export function CustomerLink({ customerId, email }: { customerId: string | null; email: string }) {
+export function CustomerEmailLink({ customerId, email }: { customerId: string | null; email: string }) {
   if (!customerId || isNobodysAddress(email)) return <CustomerEmail email={email} />
   return (
     <Link to={href('/admin/customers/:customerId', { customerId })} className="hover:underline">

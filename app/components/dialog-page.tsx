@@ -16,8 +16,8 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { t } from '#messages'
-import { reloadAfterConflict } from './answers.ts'
 import { dataLoadError, ErrorMessage, errorTitle } from './error-page.tsx'
+import { reloadAfterConflict } from './lost-response.ts'
 
 export const opensDialog = { prefetch: 'intent', preventScrollReset: true, state: { isFromList: true } } as const
 

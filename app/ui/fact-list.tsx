@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-muted text-xs">{name}</dt>
-      <dd className="mt-1">{children}</dd>
+      <dd className="mt-1 wrap-anywhere">{children}</dd>
     </div>
   )
 }

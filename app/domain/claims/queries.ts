@@ -202,10 +202,6 @@ export async function getWarrantyEnd(order: { id: string; customerId: string }):
   return found ? warrantyEnd(found) : null
 }
 
-export async function countOpenClaims(): Promise<number> {
-  return db().$count(claims, eq(claims.status, 'open'))
-}
-
 export function pageOf<Item extends { id: string }>(found: Item[]): { items: Item[]; next: string | null } {
   const items = found.slice(0, PAGE)
   return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }

@@ -80,11 +80,6 @@ export function firstFields(text: string): string[] {
   return [...new Set(fields)].filter((field) => field !== '')
 }
 
-/** Joins the fields of an account with colons, even if one contains a colon. */
-export function colonLine({ username, password, email, emailPassword }: Account): string {
-  return [username, password, email, emailPassword].join(':')
-}
-
 /** Returns what names an item in lists: a plain value, or the end of its id if all of its values are sealed. */
 export function itemName({ id, username }: { id: string; username: string }): string {
   return username || t('admin.accounts.fields.unnamed', { end: id.slice(-6) })

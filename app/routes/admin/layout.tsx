@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Outlet } from 'react-router'
-import { reloadUnlessLost } from '#app/components/answers.ts'
 import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
+import { reloadUnlessLost } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { PanelShell } from '#app/components/panel-shell.tsx'
 import { useSite } from '#app/components/site.ts'

@@ -1,6 +1,6 @@
 import { href, redirectDocument } from 'react-router'
-import { keepWhenLost } from '#app/components/answers.ts'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
+import { keepWhenLost } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { topUpInput } from '#app/domain/payments/schema.ts'
 import { startTopUp } from '#app/domain/payments/top-ups/start-top-up.ts'

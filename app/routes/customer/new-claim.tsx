@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/answers.ts'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { makeClaim } from '#app/domain/claims/make-claim.ts'
 import { getClaimForm } from '#app/domain/claims/queries.ts'

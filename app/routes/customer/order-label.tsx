@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { labelOrder } from '#app/domain/orders/label-order.ts'
 import { getOrder } from '#app/domain/orders/queries.ts'

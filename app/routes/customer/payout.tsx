@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { isFresh } from '#app/domain/identity/rules.ts'
 import { getPayable } from '#app/domain/payouts/quote-payout.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { href, Link, redirect } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/answers.ts'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { messageKinds } from '#app/domain/support/rules.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lazy } from 'react'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { offers } from '#app/components/product-kinds.ts'
 import {
   listCatalog,

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { useSettled } from '#app/components/answers.ts'
 import { ChargeFacts } from '#app/components/charge-facts.tsx'
+import { useSettled } from '#app/components/lost-response.ts'
 import { NoFileYet } from '#app/components/no-file-yet.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'

@@ -1,4 +1,4 @@
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getProductKind } from '#app/domain/catalog/queries.ts'
 import { currentActor } from '#app/http/actor.server.ts'

@@ -1,5 +1,5 @@
 import { data, href, replace } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { getBatch, undoBatch } from '#app/domain/stock/batches.ts'

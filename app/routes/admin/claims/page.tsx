@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'

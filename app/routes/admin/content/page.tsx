@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listContents, revealContent, saveContent } from '#app/domain/catalog/content/shared-content.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listGroups } from '#app/domain/catalog/groups/queries.ts'
 import { saveCustomer } from '#app/domain/customers/commands.ts'

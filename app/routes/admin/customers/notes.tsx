@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirect, useLocation } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { addNote, deleteNote } from '#app/domain/customers/commands.ts'

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveDiscount } from '#app/domain/catalog/discounts/commands.ts'
 import { getDiscount } from '#app/domain/catalog/discounts/queries.ts'

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { keepWhenLost } from '#app/components/answers.ts'
+import { keepWhenLost } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { createDiscount } from '#app/domain/catalog/discounts/commands.ts'
 import { newDiscountInput } from '#app/domain/catalog/discounts/schema.ts'

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveEndpoint } from '#app/domain/fulfillment/endpoints.ts'
 import { productEndpointInput } from '#app/domain/fulfillment/schema.ts'

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { replaceEndpointSecret } from '#app/domain/fulfillment/endpoints.ts'
 import { secretInput } from '#app/domain/fulfillment/schema.ts'

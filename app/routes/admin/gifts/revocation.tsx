@@ -1,5 +1,5 @@
 import { data, href, replace } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { revokeGiftBatch } from '#app/domain/gifts/commands.ts'
 import { noFields } from '#app/domain/gifts/schema.ts'

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveGroup } from '#app/domain/catalog/groups/commands.ts'
 import { getGroup } from '#app/domain/catalog/groups/queries.ts'

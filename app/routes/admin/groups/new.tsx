@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { href, redirect } from 'react-router'
-import { keepWhenLost } from '#app/components/answers.ts'
+import { keepWhenLost } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { createGroup } from '#app/domain/catalog/groups/commands.ts'
 import { newGroupInput } from '#app/domain/catalog/groups/schema.ts'

@@ -1,7 +1,7 @@
-import { reloadAfterConflict } from '#app/components/answers.ts'
 import { CustomerEmail } from '#app/components/customer-email.tsx'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deleteLicense } from '#app/domain/licenses/change-license.ts'
 import { deviceTitle } from '#app/domain/licenses/rules.ts'

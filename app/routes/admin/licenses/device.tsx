@@ -1,7 +1,7 @@
-import { reloadAfterConflict } from '#app/components/answers.ts'
 import { takeoverText } from '#app/components/device-name.tsx'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { freeDevice } from '#app/domain/licenses/devices.ts'
 import { freeDeviceInput } from '#app/domain/licenses/schema.ts'

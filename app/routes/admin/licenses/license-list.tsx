@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { CustomerLink } from '#app/components/customer-email.tsx'
+import { CustomerEmailLink } from '#app/components/customer-email.tsx'
 import { FirstDevice } from '#app/components/device-name.tsx'
 import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import type { LicensePage, ListedLicense } from '#app/domain/licenses/queries.ts'
@@ -100,7 +100,7 @@ function LicenseRow({ license, list }: { license: ListedLicense; list: string })
         <span className="block text-muted text-xs fold:hidden">{softwareName}</span>
       </Cell>
       <Cell className="wrap-anywhere fold:col-span-2 unfold:min-w-40">
-        <CustomerLink customerId={customerId} email={email} />
+        <CustomerEmailLink customerId={customerId} email={email} />
       </Cell>
       <Cell>
         <ShownStatus license={license} />

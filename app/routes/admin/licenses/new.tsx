@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
-import { keepWhenLost, reloadUnlessLost } from '#app/components/answers.ts'
 import { DialogForm } from '#app/components/dialog-form.tsx'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { keepWhenLost, reloadUnlessLost } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { createLicense } from '#app/domain/licenses/create-license.ts'
 import { createUntilInput } from '#app/domain/licenses/schema.ts'

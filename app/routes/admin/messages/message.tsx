@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { answerMessage, closeOrReopen } from '#app/domain/support/handle-message.ts'
 import { getMessage } from '#app/domain/support/queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, Link, redirect } from 'react-router'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getRefundable, refundOrder } from '#app/domain/orders/refund-order.ts'
 import { refundInput } from '#app/domain/orders/schema.ts'

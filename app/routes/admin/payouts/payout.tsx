@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { handlePayout } from '#app/domain/payouts/handle-payout.ts'
 import { payoutSteps } from '#app/domain/payouts/rules.ts'

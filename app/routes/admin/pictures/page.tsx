@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changePicture, removePicture } from '#app/domain/catalog/pictures/commands.ts'
 import { MAX_PICTURES } from '#app/domain/catalog/pictures/rules.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changePrices, listChosen, pricesVersion } from '#app/domain/catalog/change-many.ts'
 import { changedPrice } from '#app/domain/catalog/rules.ts'

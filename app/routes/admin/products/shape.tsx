@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changeShape, getEditedShape } from '#app/domain/catalog/shape/change-shape.ts'
 import { shapeInput, shapeOfDraft } from '#app/domain/catalog/shape/schema.ts'

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { MAX_BONUS_STEPS } from '#app/domain/payments/bonuses/rules.ts'
 import { bonusInput } from '#app/domain/payments/bonuses/schema.ts'

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveLook } from '#app/domain/settings/look/commands.ts'
 import { getEditableLook, getHeroTexts } from '#app/domain/settings/look/queries.ts'

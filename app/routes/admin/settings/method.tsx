@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import type { z } from 'zod'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { LONGEST_CURRENCIES, LONGEST_LABEL } from '#app/domain/payments/methods/rules.ts'
 import { getMethod, moveMethod, saveMethod } from '#app/domain/payments/methods/save-method.ts'

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { providerAccountInput, saveProviderAccount } from '#app/domain/payments/accounts/save-provider-account.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProduct } from '#app/domain/catalog/commands.ts'
 import { productInput } from '#app/domain/catalog/kinds.ts'

@@ -1,9 +1,9 @@
 import type { AccountSetup, ProviderSetup } from '#app/domain/payments/accounts/provider-setup.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { joinSentences } from '#app/lib/join-sentences.ts'
+import { Fact } from '#app/ui/fact-list.tsx'
 import { Checkbox, Field, TextArea } from '#app/ui/field.tsx'
 import { rich, t } from '#messages'
-import { Fact } from '../shared/fact.tsx'
 import { checkboxOf, FieldGroup, fieldsOf, onOrOff } from './settings-form.tsx'
 
 type Answer = Partial<FormAnswer> | undefined

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getTwoStep } from '#app/domain/identity/queries.ts'
 import { MAX_PASSWORD, MIN_PASSWORD, SESSION_MINUTES } from '#app/domain/identity/rules.ts'

@@ -1,5 +1,5 @@
 import { href, Link, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { listProducts } from '#app/domain/catalog/queries.ts'
 import { lifetimeSales } from '#app/domain/dashboard/queries.ts'

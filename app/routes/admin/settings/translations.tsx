@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveTranslations } from '#app/domain/translations/commands.ts'
 import { listOwnTexts } from '#app/domain/translations/own-texts.ts'

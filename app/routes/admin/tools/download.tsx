@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getCurrentDownload, publishDownload } from '#app/domain/catalog/content/downloads.ts'
 import { getSoftware } from '#app/domain/catalog/queries.ts'

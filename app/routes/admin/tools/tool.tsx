@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { prerequisitesVersion, setPrerequisites } from '#app/domain/catalog/commands.ts'
 import { getCurrentDownload } from '#app/domain/catalog/content/downloads.ts'

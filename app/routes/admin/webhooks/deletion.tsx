@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { deleteEndpoint } from '#app/domain/webhooks/commands.ts'
 import { noFields } from '#app/domain/webhooks/schema.ts'

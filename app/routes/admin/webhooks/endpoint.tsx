@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveEndpoint } from '#app/domain/webhooks/commands.ts'
 import { listDeliveries } from '#app/domain/webhooks/queries.ts'

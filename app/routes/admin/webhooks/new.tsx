@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { keepWhenLost } from '#app/components/answers.ts'
+import { keepWhenLost } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { createEndpoint } from '#app/domain/webhooks/commands.ts'
 import { eventTypes } from '#app/domain/webhooks/rules.ts'

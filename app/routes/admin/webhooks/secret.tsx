@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { replaceSecret } from '#app/domain/webhooks/commands.ts'
 import { secretInput } from '#app/domain/webhooks/schema.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { href, useLocation } from 'react-router'
-import { keepWhenLost } from '#app/components/answers.ts'
+import { keepWhenLost } from '#app/components/lost-response.ts'
 import { splitPath } from '#messages/languages.ts'
 
 const DAY = 86_400_000

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { data, href, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import { lostAnswer, reloadAfterConflict } from '#app/components/answers.ts'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
+import { lostResponse, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { purchaseLicense } from '#app/domain/orders/purchase/purchase-license.ts'
 import { purchaseOneInput } from '#app/domain/orders/schema.ts'
@@ -45,7 +45,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function Renewal({ loaderData: { licenseKey, offer, balanceCents }, actionData }: Route.ComponentProps) {
   const unanswered = useUnanswered()
-  const [noAnswer] = useState(() => ({ refusal: lostAnswer() }))
+  const [noAnswer] = useState(() => ({ refusal: lostResponse() }))
   const isIdle = useNavigation().state === 'idle'
   const answer = actionData ?? (isIdle && unanswered ? noAnswer : undefined)
   return (

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { standbyInput } from '#app/domain/standbys/schema.ts'
 import { type StandbyRequest, standBy } from '#app/domain/standbys/stand-by.ts'

@@ -1,4 +1,4 @@
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { buyCopy } from '../buy-copy.ts'
 import type { Route } from './+types/file.ts'
 import { CopyPage, copyMeta } from './copy-page.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
-import { keepWhenLost, reloadAfterConflict } from '#app/components/answers.ts'
+import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { lowestPrice } from '#app/domain/catalog/prices/rules.ts'
 import { getProductAt, type ProductOnPage } from '#app/domain/catalog/queries.ts'

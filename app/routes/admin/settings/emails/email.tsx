@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { requireMailText, saveMailText, sendTestMail } from '#app/domain/settings/mails/commands.ts'
 import { getEditableMailText } from '#app/domain/settings/mails/queries.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { countReached, mailChange } from '#app/domain/texts/mail-change.ts'
 import { listPublished } from '#app/domain/texts/queries.ts'

@@ -1,5 +1,5 @@
 import { href, Link, redirect } from 'react-router'
-import { reloadAfterConflict } from '#app/components/answers.ts'
+import { reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { publishText, requireSupported } from '#app/domain/texts/commands.ts'
 import { textInput } from '#app/domain/texts/schema.ts'

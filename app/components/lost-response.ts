@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { t } from '#messages'
 
 /** Returns the refusal of a form whose response was lost. By default, the form buys something. */
-export function lostAnswer(message = t('shop.parts.lost.purchase')) {
+export function lostResponse(message = t('shop.parts.lost.purchase')) {
   return { title: t('shop.parts.lost.title'), message }
 }
 
@@ -13,7 +13,7 @@ export async function keepWhenLost<Answer>(ask: () => Promise<Answer>, message?:
     return await ask()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { lost: true as const, refusal: lostAnswer(message), submission: undefined }
+    return { lost: true as const, refusal: lostResponse(message), submission: undefined }
   }
 }
 
