@@ -118,11 +118,27 @@ export function Cancel() {
 export function useClosing(): () => void {
   const navigate = useNavigate()
   const isSending = useNavigation().formMethod === 'POST'
-  const { state } = useLocation()
+  const { key, state } = useLocation()
   const list = useList()
   return () => {
     if (isSending) return
-    if (state?.isFromList) navigate(-1)
-    else navigate(list, { replace: true, preventScrollReset: true })
+    if (!state?.isFromList) navigate(list, { replace: true, preventScrollReset: true })
+    else if (canGoBack(key)) navigate(-1)
   }
+}
+
+let isGoingBack = false
+
+/** Allows one step back from each dialog, which a second press of Escape would still find until the list is rendered. */
+function canGoBack(key: string): boolean {
+  if (isGoingBack || window.history.state?.key !== key) return false
+  isGoingBack = true
+  window.addEventListener(
+    'popstate',
+    () => {
+      isGoingBack = false
+    },
+    { once: true },
+  )
+  return true
 }
