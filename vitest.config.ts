@@ -17,7 +17,7 @@ const shared = {
   setupFiles: 'test/fresh-file.ts',
   testTimeout: LIMIT,
   hookTimeout: LIMIT,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 120_000 } },
   unstubEnvs: true,
   unstubGlobals: true,
 }

@@ -40,7 +40,7 @@ export function useBrowser({ keepPages = false } = {}) {
     const browser = await browserOfWorker()
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     contexts.push(context)
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(120_000)
     if (!isNew)
       await context.addCookies([{ name: 'cookie_consent', value: 'rejected', domain: 'localhost', path: '/' }])
     collectProblems(context, problems)

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 
 export function linkMailedTo(address: string, dataDir: string): Promise<string> {
   return waitFor(dataDir, address, (mail) => mail.text?.match(/https?:\/\/\S+/)?.[0])

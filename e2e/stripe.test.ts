@@ -142,7 +142,7 @@ test('keeps test money apart from real money, and takes it back when the shop op
   await offer(page, 'Manual payment', true)
   await page.getByText('Test account, not used while the shop takes real money').waitFor()
   await inspectAtBothWidths(page)
-  await expect.poll(() => balanceOf(id), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => balanceOf(id)).toBe(0)
   await page.goto(`${shop().url}/admin/payments`)
   await page.getByText('Test money', { exact: true }).first().waitFor()
   await inspectAtBothWidths(page)
