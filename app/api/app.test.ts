@@ -54,6 +54,18 @@ test('documents the server and every machine endpoint, and nothing else', async 
   )
 })
 
+/** Generators of Python write `[true]` into their code, which fails when it runs. */
+test('documents only lists of allowed texts', async () => {
+  const { components, paths } = await (await ask('/api/openapi.json', HERE, {})).json()
+  const allowed: unknown[] = []
+  JSON.stringify({ components, paths }, (name, value) => {
+    if (name === 'enum' || name === 'const') allowed.push(value)
+    return value
+  })
+  expect(allowed.length).toBeGreaterThan(5)
+  expect(allowed.flat().filter((value) => typeof value !== 'string')).toEqual([])
+})
+
 test('documents every limit on checks', async () => {
   const { paths } = await (await ask('/api/openapi.json', HERE, {})).json()
   const { description } = paths['/api/licenses/lease'].post.responses['429']

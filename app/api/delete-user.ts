@@ -26,7 +26,7 @@ const body = z
   })
   .openapi('UserDeletion')
 const answer = z
-  .object({ success: z.literal(true).openapi({ description: 'Always true; a refusal is a problem.' }) })
+  .object({ success: z.boolean().openapi({ description: 'Always true; a refusal is a problem.' }) })
   .openapi('UserDeletionAnswer')
 
 const requireAdmin = createMiddleware<ApiEnvironment & { Variables: { actor: Actor } }>(async (c, next) => {

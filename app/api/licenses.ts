@@ -82,7 +82,7 @@ const answerFields = {
 const checkAnswerBody = z
   .object({
     ...answerFields,
-    stale: z.literal(true).optional().meta({
+    stale: z.boolean().optional().meta({
       description: 'Only while the database is down: the response comes from a cache and is at most ten minutes old.',
     }),
   })
