@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const HOUR_MS = 3_600_000
 
-/** Records a check so long that the next one is hours away, and waits for a running one: two never run at once. */
+/** Records a check so long that the next one is hours away, and waits for one that is running. */
 async function pauseMonitor(): Promise<void> {
   await db().insert(invariantChecks).values({ durationMs: HOUR_MS, broken: [] })
   await db().execute(sql`select pg_advisory_xact_lock(hashtext('packhouse books'))`)
