@@ -203,3 +203,19 @@ test('fades a page in within a quarter of a second, or immediately with reduced 
   expect(await lastsAfterLink('Claims', 'no-preference')).toBe(0.25)
   expect(await lastsAfterLink('Licenses', 'reduce')).toBeLessThan(0.01)
 })
+
+test('changes colors and positions gradually, or immediately with reduced motion', async () => {
+  await openDashboard()
+  const gradual = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion })
+    return page
+      .locator('body *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => !/^(0s(, )?)+$/.test(getComputedStyle(element).transitionDuration))
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      )
+  }
+  expect(await gradual('no-preference')).not.toEqual([])
+  expect(await gradual('reduce')).toEqual([])
+})

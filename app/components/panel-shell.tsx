@@ -105,7 +105,7 @@ function PanelSidebar({ title, sections, balanceCents, version, open, onClose }:
       {open && <div aria-hidden className="fixed inset-0 z-40 bg-scrim lg:hidden" onClick={onClose} />}
       <aside
         className={classNames(
-          'panel-sidebar fixed inset-y-0 start-0 z-50 flex w-64 flex-col overflow-y-auto border-line border-e bg-surface p-3 duration-250',
+          'panel-sidebar fixed inset-y-0 start-0 z-50 flex w-64 flex-col overflow-y-auto border-line border-e bg-surface p-3 motion-safe:duration-250',
           'lg:visible lg:sticky lg:top-0 lg:h-dvh lg:shrink-0 lg:translate-x-0',
           collapsed && 'lg:w-20 lg:px-4',
           open

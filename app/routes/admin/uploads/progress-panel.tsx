@@ -26,7 +26,7 @@ export function UploadProgressPanel({ label, progress }: UploadProgressPanelProp
         className="mt-2.5 h-2 overflow-hidden rounded-full bg-line"
       >
         <div
-          className="h-full rounded-full bg-signal transition-[width] duration-500 ease-linear motion-reduce:transition-none"
+          className="h-full rounded-full bg-signal transition-[width] ease-linear motion-safe:duration-500"
           style={{ width: `${percent ?? 0}%` }}
         />
       </div>
