@@ -75,6 +75,10 @@ test.each([
   '/ar/admin/stock/uploads.json',
   '/pt-BR/admin/tools/storytag/download.data',
   '/admin/products/import/pictures.data',
+  '/admin/products/field-guide/versions',
+  '/ru/admin/products/field-guide/versions.data',
+  '/admin/products/storytag/image.data',
+  '/admin/settings/products/storytag/image',
 ])('leaves the limit to %s', async (path) => {
   expect((await post(2 * MIB, undefined, path)).received).toMatch(/^HTTP\/1.1 200 /)
 })

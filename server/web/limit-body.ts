@@ -18,7 +18,7 @@ const STREAMED = [
   /^\/admin\/products\/categories\/picture(\.data)?$/,
   /^\/admin\/products\/import\/pictures(\.data)?$/,
   /^\/customer\/top-ups\/[^/]+(\.data)?$/,
-  /^\/admin\/products\/[^/]+\/pictures\/upload(\.data)?$/,
+  /^\/admin\/products\/[^/]+\/(image|pictures\/upload|versions)(\.data)?$/,
   /^\/admin\/settings\/(site\/(logo|favicon)|products\/[^/]+\/image)(\.data)?$/,
 ]
 
