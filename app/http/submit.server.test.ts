@@ -45,6 +45,11 @@ test.each([
   expect(Reflect.get({}, 'password')).toBeUndefined()
 })
 
+test('rejects a form with more fields than any page has, before it is parsed', async () => {
+  const answer = submit(post(`a${'&a'.repeat(10_000)}`), schema, async () => new Response())
+  await expect(answer).rejects.toMatchObject({ init: { status: 400 } })
+})
+
 test.each([
   ['{}', 'application/json'],
   ['x', 'multipart/form-data'],
