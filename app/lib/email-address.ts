@@ -1,4 +1,4 @@
-import { foldTyped } from './plain-text.ts'
+import { foldTyped, normalized } from './plain-text.ts'
 
 const MAX_EMAIL = 254
 const MAX_TYPED = 1_000
@@ -11,7 +11,7 @@ const NO_DOMAIN = /[\s/\\?#:@%[\]<>^|]/
 /** Returns an email address as the shop stores it: lower case, no invisible characters, domain in ASCII. */
 export function foldEmail(typed: string): string {
   if (typed.length > MAX_TYPED) return typed
-  const text = foldTyped(typed).toLowerCase().normalize('NFKC').trim()
+  const text = normalized(foldTyped(typed).toLowerCase(), 'NFKC').trim()
   const at = text.lastIndexOf('@')
   return at < 0 ? text : `${text.slice(0, at + 1)}${asciiDomain(text.slice(at + 1))}`
 }

@@ -28,12 +28,17 @@ export function foldDigits(text: string): string {
   return text.replace(FOREIGN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
+/** Normalizes a text, but not one with more marks in a row than any language has: sorting them takes quadratic time. */
+export function normalized(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
+  return /\p{M}{50}/u.test(text) ? text : text.normalize(form)
+}
+
 export function foldTyped(text: string): string {
-  return withoutInvisible(text).normalize('NFKC').trim()
+  return normalized(withoutInvisible(text), 'NFKC').trim()
 }
 
 export function foldName(text: string): string {
-  return text.replace(INVISIBLE_IN_NAME, '').replace(LOOSE_JOINER, '').normalize('NFC').trim()
+  return normalized(text.replace(INVISIBLE_IN_NAME, '').replace(LOOSE_JOINER, ''), 'NFC').trim()
 }
 
 export function hasLetter(name: string): boolean {
@@ -41,9 +46,7 @@ export function hasLetter(name: string): boolean {
 }
 
 export function searchText(typed: string, maxLength: number): string {
-  return withoutInvisible(typed)
-    .replace(/\p{Cc}/gu, '')
-    .normalize('NFC')
+  return normalized(withoutInvisible(typed).replace(/\p{Cc}/gu, ''), 'NFC')
     .trim()
     .slice(0, maxLength)
 }

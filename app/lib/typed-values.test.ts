@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { foldEmail, foldEmailPart, isEmail } from './email-address.ts'
 import { foldLicenseKey, isLicenseKey } from './license-key.ts'
 import { amountFault, parseDollars } from './parse-dollars.ts'
-import { foldName, hasLetter, searchText } from './plain-text.ts'
+import { foldName, foldTyped, hasLetter, searchText } from './plain-text.ts'
 import { foldUuid, isUuid } from './uuid.ts'
 
 const KEY = 'KBBD-OIEG-M2KK-D2VJ'
@@ -156,6 +156,14 @@ test('refuses a long run of digits as an amount', () => expect(amountFault(`${'1
 
 test('ignores invisible characters in amounts', () => {
   fc.assert(fc.property(around, around, (before, after) => parseDollars(`${before}25.50${after}`) === 2550))
+})
+
+test('leaves marks as they are when there are absurdly many, because sorting them takes quadratic time', () => {
+  const marks = '\u0315'.repeat(500) + '\u0316'.repeat(500)
+  for (const fold of [foldName, foldTyped, (text: string) => searchText(text, 2_000)]) {
+    expect(fold(`a${marks}`)).toBe(`a${marks}`)
+    expect(fold('a\u0315\u0316')).toBe('a\u0316\u0315')
+  }
 })
 
 test('ignores invisible characters in a search', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadName } from './rules.ts'
+import { downloadName, isNewProductId } from './rules.ts'
 
 test.each([
   ['storytag-1.2.zip', 'storytag-1.2.zip'],
@@ -15,4 +15,9 @@ test.each([
   [`${'x'.repeat(300)}.zip`, `${'x'.repeat(80)}.zip`],
 ])('offers %j as %s', (given, name) => {
   expect(downloadName(given)).toBe(name)
+})
+
+test('keeps the names of the pages beside the editor free, in any case', () => {
+  for (const id of ['new', 'New', 'IMPORT']) expect(isNewProductId(id), id).toBe(false)
+  expect(isNewProductId('news')).toBe(true)
 })

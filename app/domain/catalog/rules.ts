@@ -1,3 +1,4 @@
+import { normalized } from '#app/lib/plain-text.ts'
 import { type ProductKind, productAreas } from '#app/lib/product-kinds.ts'
 
 type Placed = { kind: ProductKind; slug: string; page?: { path?: string } }
@@ -21,7 +22,7 @@ export function isSlug(text: string): boolean {
 }
 
 export function isNewProductId(id: string): boolean {
-  return isProductId(id) && !reserved.has(id)
+  return isProductId(id) && !reserved.has(id.toLowerCase())
 }
 
 const MAX_SLUG = 48
@@ -44,7 +45,7 @@ export function newProductId(name: string, taken: ReadonlySet<string>): string {
 }
 
 export function plainLetters(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return normalized(text, 'NFKD').replace(/\p{M}/gu, '')
 }
 
 /** Returns the ids with one placed before or after another; null if either is missing. */
@@ -112,7 +113,9 @@ const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu
 
 /** Returns the name of a file of any type as people read it, safe on every system. */
 export function versionFileName(given: string): string {
-  const plain = (given.split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(UNSAFE, '-').trim()
+  const plain = normalized(given.split(/[/\\]/).at(-1) ?? '', 'NFC')
+    .replace(UNSAFE, '-')
+    .trim()
   const bare = plain.replace(/^[.\s-]+|[.\s-]+$/g, '')
   const [, base = '', ending = ''] = /^(.*?)(\.\w{1,12}(?:\.\w{1,6})?)?$/u.exec(bare) ?? []
   return `${[...base].slice(0, MAX_NAME).join('') || 'file'}${ending}`

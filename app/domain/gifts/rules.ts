@@ -1,3 +1,5 @@
+import { normalized } from '#app/lib/plain-text.ts'
+
 export const MAX_CODES = 10_000
 export const MAX_GIFT_CENTS = 1_000_000
 export const MAX_NOTE = 500
@@ -8,8 +10,7 @@ const LENGTH = 25
 
 /** Returns a typed code as its fingerprint is computed: without blanks and hyphens. */
 export function foldGiftCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return normalized(typed, 'NFKC')
     .replace(/[\s\p{Pd}]+/gu, '')
     .toUpperCase()
 }
