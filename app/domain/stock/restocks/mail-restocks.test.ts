@@ -71,6 +71,19 @@ test('sends a visitor an email only after they confirmed, and answers alike for 
   expect(await getRestockRequest(tokenIn(mail))).toMatchObject({ isMailed: true })
 })
 
+test('keeps a confirmed request when somebody else asks with its address', async () => {
+  const productId = await soldOutText()
+  const email = `${randomUUID()}@example.com`
+  const ask = (quantity: number) => askByMail({ productId, quantity, email, clientIp: HERE })
+  const stored = async () => (await db().select().from(restockRequests).where(eq(restockRequests.email, email)))[0]
+  await ask(1)
+  await confirmRestock(tokenIn((await takeMails())[0]))
+  const confirmed = await stored()
+  await ask(999)
+  expect(await stored()).toEqual(confirmed)
+  expect(await takeMails()).toEqual([])
+})
+
 test('sends one email to a person who asked as a visitor and as a customer', async () => {
   const productId = await soldOutText()
   const { id: customerId, email, name } = await createCustomer()

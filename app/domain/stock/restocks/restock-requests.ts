@@ -59,7 +59,10 @@ export async function askForRestock({ productId, quantity = 1, customerId }: Ask
   })
 }
 
-/** Emails a visitor a link to confirm a request, unless one is confirmed already, which the answer does not reveal. */
+/**
+ * Emails a visitor a link to confirm a request. A confirmed one stays as it is, which the answer does not reveal, because
+ * anybody can type the address.
+ */
 export async function askByMail(request: Asked & { email: string; clientIp: string }): Promise<void> {
   const { productId, quantity = 1, email, clientIp } = request
   await byNetwork.spend(networkOf(clientIp))
@@ -74,9 +77,10 @@ export async function askByMail(request: Asked & { email: string; clientIp: stri
         target: [restockRequests.productId, restockRequests.email],
         targetWhere: sql`mailed_at is null`,
         set: { quantity, createdAt: sql`now()`, language },
+        setWhere: isNull(restockRequests.confirmedAt),
       })
-      .returning({ id: restockRequests.id, confirmedAt: restockRequests.confirmedAt })
-    if (!asked || asked.confirmedAt) return
+      .returning({ id: restockRequests.id })
+    if (!asked) return
     const mail = { template: 'restock-asked', to: email, url: restockLink(asked.id) } as const
     await addJob(tx, 'send-mail', { ...mail, productName: product.name, language })
   })
