@@ -227,9 +227,7 @@ export const ledgerTransfers = pgTable(
       .on(table.payoutId, table.reason)
       .where(sql`payout_id is not null`),
     uniqueIndex('ledger_transfers_one_credit_per_gift_code').on(table.giftCodeId).where(sql`gift_code_id is not null`),
-    uniqueIndex('ledger_transfers_one_bonus_per_payment')
-      .on(table.paymentId, table.reason)
-      .where(sql`reason in ('bonus', 'bonus_reversed')`),
+    uniqueIndex('ledger_transfers_one_bonus_per_payment').on(table.paymentId).where(sql`reason = 'bonus'`),
     index('ledger_transfers_bonus_of_customer').on(table.customerId).where(sql`bonus_cents > 0`),
     index('ledger_transfers_payment_id').on(table.paymentId).where(sql`payment_id is not null`),
     check('ledger_transfers_amount_positive', sql`${table.amountCents} > 0`),

@@ -24,8 +24,10 @@ import { startTopUp } from '#app/domain/payments/top-ups/start-top-up.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
+import { creditWithBonus, giveBonus } from '#test/gifts.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { press, useShopWithSimulator } from '#test/payment-shop.ts'
+import { handle, requested } from '#test/payouts.ts'
 import { HERE, takeMails, tokenIn, withCookie } from '#test/sign-in.ts'
 import { buyPaid } from './buy-paid.ts'
 import { payAsGuest } from './pay-as-guest.ts'
@@ -198,6 +200,31 @@ describe('an address with an account', () => {
     await press(paymentUrl, 'refund_paid')
     expect((await customerOf(email)).balanceCents).toBe(3_00)
     expect(await db().$count(alarms, eq(alarms.kind, 'refund-shortfall'))).toBe(1)
+    await expectInvariants()
+  })
+
+  test('keeps its own bonus, which the order spent, when the payment of a guest is taken back', async () => {
+    const { id, email } = await createCustomer()
+    await giveBonus(id, 2_00)
+    const { paymentUrl } = await start(email)
+    await press(paymentUrl, 'paid')
+    await buyPaid()
+    await press(paymentUrl, 'refund_paid')
+    expect((await customerOf(email)).balanceCents).toBe(2_00)
+    await expectInvariants()
+  })
+
+  test('keeps its own money when a payout is returned after the payment of a guest was taken back', async () => {
+    const owner = await createCustomer()
+    await creditWithBonus(owner.id, 100_00, 0)
+    const { paymentUrl } = await start(owner.email)
+    await press(paymentUrl, 'paid')
+    await buyPaid()
+    const payoutId = await requested(owner, 100_00)
+    await handle(payoutId, 'start')
+    await press(paymentUrl, 'refund_paid')
+    await handle(payoutId, 'return')
+    expect((await customerOf(owner.email)).balanceCents).toBe(100_00)
     await expectInvariants()
   })
 

@@ -11,12 +11,18 @@ const LATEST_HOURS_BY_HAND = 7 * 24
 /** The pauses add up to about nine minutes. */
 const ATTEMPTS = 10
 
-type Credited = Pick<StoredPayment, 'provider' | 'status' | 'createdAt' | 'creditedAt'>
+type Credited = Pick<
+  StoredPayment,
+  'provider' | 'status' | 'createdAt' | 'creditedAt' | 'creditedCents' | 'amountCents' | 'purchaseConsent'
+>
 
 /** Returns why a credited payment buys nothing now, or null. It is late also if the shop was stopped after the credit. */
-export function whyNotDue({ provider, status, createdAt, creditedAt }: Credited, now: Date): PurchaseRefusal | null {
+export function whyNotDue(payment: Credited, now: Date): PurchaseRefusal | null {
+  const { provider, status, createdAt, creditedAt, creditedCents, amountCents, purchaseConsent } = payment
   if (creditedAt === null || !isCredited(status)) return 'reversed'
-  if (status === 'paid_in_part') return 'short'
+  // A late payment may bring less and still be complete for its provider.
+  const neededCents = Math.min(amountCents, purchaseConsent?.maxTotalCents ?? amountCents)
+  if (status === 'paid_in_part' || creditedCents < neededCents) return 'short'
   const hours = provider === MANUAL ? LATEST_HOURS_BY_HAND : LATEST_HOURS
   return now.getTime() - createdAt.getTime() > hours * 3_600_000 ? 'late' : null
 }

@@ -155,6 +155,19 @@ describe('test money in balances', () => {
     expect(taken.filter((payment) => payment.customerId === customerId)).toMatchObject([{ status: 'refunded' }])
   })
 
+  test('is not taken from the bonus of real money that came later either', async () => {
+    const buyer = await createCustomer()
+    const { id: customerId } = buyer
+    const id = await creditWithBonus(customerId, 100_00, 10_00)
+    await db().update(payments).set({ isTest: true }).where(eq(payments.id, id))
+    await deliver(120, { buyer })
+    await creditWithBonus(customerId, 100_00, 10_00)
+    expect(await balanceOf(customerId)).toBe(160_00)
+    await open()
+    await takeBackTestMoney()
+    expect(await balanceOf(customerId)).toBe(110_00)
+  })
+
   test('is taken back once when the shop takes real money', async () => {
     const { customerId, paymentUrl } = await beginTopUp()
     await press(paymentUrl, 'paid')

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
-import { sumBooked } from '#app/domain/wallet/queries.ts'
+import { sumBooked, sumTopUpBonus } from '#app/domain/wallet/queries.ts'
 import { log } from '#app/log.server.ts'
 import { takesRealMoney } from './accounts/stored-accounts.ts'
 import { isOpen, type StoredPayment } from './rules.ts'
@@ -47,8 +47,9 @@ async function takeBack({ id, customerId }: Pick<StoredPayment, 'id' | 'customer
       .where(and(eq(payments.id, id), isTestMoney))
       .for('no key update')
     if (!payment || !(await takesRealMoney(tx))) return
-    const { balanceCents = 0 } = wallet ?? {}
-    const spareCents = Math.max(0, balanceCents - (await sumRealSince(tx, payment)))
+    const { balanceCents = 0, bonusCents = 0 } = wallet ?? {}
+    const takenBonusCents = Math.min(bonusCents, await sumTopUpBonus(tx, { paymentId: id, customerId }))
+    const spareCents = Math.max(0, balanceCents - takenBonusCents - (await sumRealSince(tx, payment)))
     await takeBackCredit(tx, payment, await sumBooked(id, tx), spareCents)
     await tx
       .update(payments)
@@ -57,11 +58,13 @@ async function takeBack({ id, customerId }: Pick<StoredPayment, 'id' | 'customer
   }, 'settlement')
 }
 
-/** Sums what a customer has paid in since a test payment. The test money may be spent, and the balance all real money. */
+/** Sums what a customer has paid in since a test payment, with its bonus. The test money may be spent, and the balance all real money. */
 async function sumRealSince(tx: Database, { customerId, creditedAt }: StoredPayment): Promise<number> {
   const isReal = and(eq(payments.customerId, customerId), eq(payments.isTest, false), ne(payments.status, 'refunded'))
   const [sum] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${payments.creditedCents}), 0)`.mapWith(Number) })
+    .select({
+      cents: sql<number>`coalesce(sum(${payments.creditedCents} + ${payments.bonusCents}), 0)`.mapWith(Number),
+    })
     .from(payments)
     .where(and(isReal, gt(payments.creditedAt, creditedAt ?? new Date(0))))
   return sum?.cents ?? 0

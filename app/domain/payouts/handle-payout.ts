@@ -6,6 +6,7 @@ import { payments } from '#app/db/schema/money.ts'
 import { payouts } from '#app/db/schema/payouts.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
+import { sumSpent } from '#app/domain/payments/settlement/take-back-credit.ts'
 import {
   creditReturnedBonus,
   creditReturnedPayout,
@@ -98,10 +99,12 @@ async function takeBackReversed(tx: Database, { customerId, sources }: Payout): 
     ),
     eq(payments.status, 'refunded'),
   )
-  const reversed = await tx.select({ id: payments.id }).from(payments).where(isReversed)
-  const ids = new Set(reversed.map(({ id }) => id))
-  for (const { paymentId, cents } of sources.filter((source) => ids.has(source.paymentId))) {
-    const amountCents = Math.max(0, Math.min(cents, await sumBooked(paymentId, tx)))
+  for (const payment of await tx.select().from(payments).where(isReversed)) {
+    const { id: paymentId } = payment
+    const { cents = 0 } = sources.find((source) => source.paymentId === paymentId) ?? {}
+    // As in `takeBackCredit`, the owner of an address does not pay for a guest's order.
+    const spentCents = payment.isGuest ? await sumSpent(tx, payment) : 0
+    const amountCents = Math.max(0, Math.min(cents, (await sumBooked(paymentId, tx)) - spentCents))
     await reverseTopUp(tx, { customerId, paymentId, amountCents, takesSpentBonus: false })
   }
 }

@@ -247,11 +247,14 @@ describe('a reversal', () => {
   })
 })
 
-test('gives nothing back of a top-up that was charged back before the return', async () => {
+test.each([
+  [100_00, { balance: 0, bonus: 0 }],
+  [50_00, { balance: 55_00, bonus: 5_00 }],
+])('gives nothing back of a top-up that was charged back before the return of %i cents', async (cents, left) => {
   const paymentId = await topUpWithBonus(100_00, 10_00)
-  const id = await request(100_00)
+  const id = await request(cents)
   await handle(id, 'start')
-  expect(await wallet()).toEqual({ balance: 0, bonus: 0 })
+  expect(await wallet()).toEqual(left)
   await transaction(async (tx) => {
     await reverseTopUp(tx, { customerId: person.id, paymentId, amountCents: 100_00, takesSpentBonus: true })
     await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId))

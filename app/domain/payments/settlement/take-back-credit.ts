@@ -27,11 +27,14 @@ export async function takeBackCredit(
   await raiseAlarm(tx, { kind: 'refund-shortfall', subject: `payment:${paymentId}`, message })
 }
 
-/** Returns the cents of other money than bonus that the order of a payment cost and did not give back. */
-async function sumSpent(tx: Database, { id, customerId }: StoredPayment): Promise<number> {
+/** Returns the cents that the order of a guest's payment cost beyond the payment's bonus, and did not give back. */
+export async function sumSpent(
+  tx: Database,
+  { id, customerId, bonusCents }: Pick<StoredPayment, 'id' | 'customerId' | 'bonusCents'>,
+): Promise<number> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
-    select coalesce(sum((amount_cents - ledger_transfers.bonus_cents) * case to_account when 'revenue' then 1 else -1 end), 0) as cents
+    select coalesce(sum(amount_cents * case to_account when 'revenue' then 1 else -1 end), 0) as cents
     from ledger_transfers join orders on orders.id = order_id
     where orders.customer_id = ${customerId} and idempotency_key = ${id}`)
-  return Number(rows[0]?.cents ?? 0)
+  return Math.max(0, Number(rows[0]?.cents ?? 0) - bonusCents)
 }
