@@ -3,7 +3,7 @@ import { writePdfFaces } from './fonts.config.ts'
 import { icons } from './icons.config.ts'
 
 /** Only a hang may reach it: a slow machine is no failure. */
-const LIMIT = 300_000
+const LIMIT = 600_000
 
 /** Programs that Debian packages; `npm test -- --project '!debian'` leaves out what fetches them. */
 const debian = ['deploy/{caddy,ha,prometheus}/*.test.ts']

@@ -134,8 +134,16 @@ export async function startJobs(rounds: Round[] = []): Promise<{ stop(): Promise
 
   async function repeat({ work, pauseMs, failure }: Round): Promise<void> {
     while (!stopping.signal.aborted) {
-      await work(stopping.signal).catch((error: unknown) => log.error({ err: error }, failure))
-      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      const hasFailed = await work(stopping.signal).then(
+        () => false,
+        (error: unknown) => {
+          log.error({ err: error }, failure)
+          return true
+        },
+      )
+      // The database may be slow only while the shop starts.
+      const ms = hasFailed ? Math.min(pauseMs, RESTART_PAUSE_MS) : pauseMs
+      await pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 }
