@@ -30,8 +30,16 @@ test('gives at least the minimum of a purchase, at most the maximum, and leaves 
   const packs = { ...plain, least: 5, most: 8 }
   expect(sharesOf(12, waiting(500, 500, 500, 500), packs)).toEqual([6, 6, 0, 0])
   expect(sharesOf(100, waiting(500, 500), packs)).toEqual([8, 8])
-  expect(sharesOf(7, waiting(9), packs)).toEqual([0])
+  expect(sharesOf(7, waiting(9), { ...packs, most: 9 })).toEqual([0])
   expect(sharesOf(6, waiting(10), packs)).toEqual([5])
+})
+
+test('leaves a rest below the minimum if the maximum makes it unavoidable', () => {
+  const packs = { ...plain, least: 5, most: 8 }
+  expect(sharesOf(7, waiting(9), packs)).toEqual([7])
+  expect(sharesOf(100, waiting(9), packs)).toEqual([8])
+  expect(sharesOf(100, waiting(1), packs)).toEqual([0])
+  expect(sharesOf(100, waiting(15), { ...plain, least: 10, most: 10 })).toEqual([10])
 })
 
 test('gives no more than the balance pays for, and the rest to others', () => {

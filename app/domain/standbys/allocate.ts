@@ -46,7 +46,7 @@ export function isShort(one: Waiting, sale: Sale): boolean {
 
 function demandOf(one: Waiting, sale: Sale): Demand {
   // A smaller purchase would leave a rest that nobody can buy.
-  const least = one.left < 2 * sale.least ? one.left : sale.least
+  const least = one.left < 2 * sale.least && one.left <= sale.most ? one.left : sale.least
   return { ...one, least, most: payableUpTo(Math.min(one.left, sale.most), one, sale) }
 }
 
@@ -62,10 +62,11 @@ function payableUpTo(most: number, { maxUnitCents, balanceCents, group }: Waitin
   return 0
 }
 
-/** Returns what of a share can be bought without leaving a rest below the minimum; 0 if that is too little. */
+/** Returns what of a share can be bought, if possible without a rest below the minimum; 0 if that is too little. */
 function payable(demand: Demand, share: number, sale: Sale): number {
   const rest = demand.left - share
-  const quantity = payableUpTo(rest > 0 && rest < sale.least ? demand.left - sale.least : share, demand, sale)
+  const keepsRest = rest > 0 && rest < sale.least && demand.left >= 2 * sale.least
+  const quantity = payableUpTo(keepsRest ? demand.left - sale.least : share, demand, sale)
   return quantity >= demand.least ? quantity : 0
 }
 
