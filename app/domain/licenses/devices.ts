@@ -141,12 +141,13 @@ export async function nameDevice(device: OwnDevice & { name: string }): Promise<
   const { licenseId, hardwareId, name, customer } = device
   const isHolder = and(eq(customers.id, customer.id), isNull(customers.deletedAt))
   const has = arrayContains(licenses.hardwareIds, [hardwareId])
-  // One statement that waits for a deletion of the customer, so that no name is written after it.
+  // One statement that waits for a deletion of the customer, so that no name is written after it. Admins delete without
+  // locking the key.
   const { rowCount } = await db().execute(sql`
     with bound as (
       select ${licenses.id} from ${licenses}, ${customers}
       where ${and(eq(licenses.id, licenseId), isOwnedBy(customer), has, isHolder)}
-      for key share of ${customers}
+      for share of ${customers}
     ), named as (
       insert into ${deviceNames} (license_id, hardware_id, name)
       select id, ${hardwareId}, ${name} from bound where ${name} <> ''

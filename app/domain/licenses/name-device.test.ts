@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { db, transaction } from '#app/db/client.server.ts'
+import { type Database, db, transaction } from '#app/db/client.server.ts'
 import { deviceNames, licenseDevices } from '#app/db/schema/orders.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { forgetPerson } from '#app/domain/customers/forget-person.ts'
 import { bindDevice } from '#app/domain/licenses/checks/check-license.ts'
@@ -109,11 +110,17 @@ test('exports the names with the customer’s data, and deletes them with the cu
   expect(await db().$count(deviceNames, eq(deviceNames.licenseId, other.id))).toBe(1)
 })
 
-test('waits for a deletion of the customer, and then saves no name', async () => {
+const lockAsAdmin = (tx: Database, id: string) =>
+  tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
+
+test.each([
+  ['themselves', lockWallet],
+  ['an admin', lockAsAdmin],
+] as const)('waits for a deletion of the customer by %s, and then saves no name', async (_, lock) => {
   const { id, name, email } = customer
   const person = { id, name, email, role: 'customer', balanceCents: 0 } as const
   const naming = await transaction(async (tx) => {
-    await lockWallet(tx, id)
+    await lock(tx, id)
     await forgetPerson(tx, { customer: person, actorId: id, ip: HERE })
     const answer = call('Studio of Mara').then(() => 'named', String)
     const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
