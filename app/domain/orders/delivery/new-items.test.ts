@@ -172,3 +172,11 @@ test('logs a file of the whole order after a decision on its claims, so that the
   })
   expect(await decided.opening).not.toBeNull()
 })
+
+test('takes no order for new after two years, when its views are deleted', async () => {
+  const other = await createCustomer({ balanceCents: 100_00 })
+  const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000)
+  for (const months of [22, 25]) await deliver(2, { buyer: other, at: monthsAgo(months) })
+  expect(await counted(other)).toEqual([[2, 1]])
+  expect(await download(INSTAGRAM, other)).toHaveLength(2)
+})

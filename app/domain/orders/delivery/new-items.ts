@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, db, transaction } from '#app/db/client.server.ts'
+import { AUDIT_KEPT_YEARS } from '#app/domain/audit/rules.ts'
 import { getShape } from '#app/domain/catalog/queries.ts'
 import { accountFileShape } from '#app/domain/stock/account-file.ts'
 import { lockWallet } from '#app/domain/wallet/commands.ts'
@@ -24,8 +25,8 @@ type NewOrder = {
 type Since = { shownAt?: Date | undefined; database?: Database }
 
 /**
- * Lists the customer's orders with items that they have neither downloaded nor copied as a whole, oldest first. With
- * `shownAt`, what they did later does not count.
+ * Lists the customer's orders with items that they have neither downloaded nor copied as a whole, oldest first, as far
+ * back as such views are kept. With `shownAt`, what they did later does not count.
  */
 async function ordersWithNew(customerId: string, { shownAt, database = db() }: Since = {}): Promise<NewOrder[]> {
   const isEarlier = shownAt ? sql`and created_at <= ${shownAt.toISOString()}::timestamptz` : sql``
@@ -42,6 +43,7 @@ async function ordersWithNew(customerId: string, { shownAt, database = db() }: S
     left join stock_accounts as fresh on fresh.claim_id = claims.id and not exists (
       select from claims as again where again.stock_account_id = fresh.id and again.status = 'swapped')
     where orders.customer_id = ${customerId} and order_type = 'account'
+      and orders.created_at > now() - make_interval(years => ${AUDIT_KEPT_YEARS})
     group by orders.id, since
     having since is null or count(fresh.id) > 0
     order by orders.number`)
