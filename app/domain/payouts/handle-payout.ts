@@ -6,7 +6,6 @@ import { payments } from '#app/db/schema/money.ts'
 import { payouts } from '#app/db/schema/payouts.ts'
 import { recordAudit, requireActingAdmin } from '#app/domain/audit/commands.ts'
 import type { FreshAdmin } from '#app/domain/identity/confirm-identity.ts'
-import { sumSpent } from '#app/domain/payments/settlement/take-back-credit.ts'
 import {
   creditReturnedBonus,
   creditReturnedPayout,
@@ -17,7 +16,7 @@ import {
   withholdBonus,
 } from '#app/domain/wallet/commands.ts'
 import { withIdempotencyKey } from '#app/domain/wallet/idempotency.ts'
-import { sumBooked } from '#app/domain/wallet/queries.ts'
+import { sumBooked, sumSpentByGuest } from '#app/domain/wallet/queries.ts'
 import { obstacleToStart, quotePayout } from './quote-payout.ts'
 import { payoutRefusals } from './refusals.ts'
 import { type PayoutStep, payoutSteps } from './rules.ts'
@@ -103,7 +102,7 @@ async function takeBackReversed(tx: Database, { customerId, sources }: Payout): 
     const { id: paymentId } = payment
     const { cents = 0 } = sources.find((source) => source.paymentId === paymentId) ?? {}
     // As in `takeBackCredit`, the owner of an address does not pay for a guest's order.
-    const spentCents = payment.isGuest ? await sumSpent(tx, payment) : 0
+    const spentCents = payment.isGuest ? await sumSpentByGuest(tx, payment) : 0
     const amountCents = Math.max(0, Math.min(cents, (await sumBooked(paymentId, tx)) - spentCents))
     await reverseTopUp(tx, { customerId, paymentId, amountCents, takesSpentBonus: false })
   }

@@ -78,6 +78,20 @@ export async function sumTopUpBonus(
   return sum?.cents ?? 0
 }
 
+type GuestPayment = Pick<typeof payments.$inferSelect, 'id' | 'customerId' | 'bonusCents'>
+
+/** Returns what the order of a guest's payment cost beyond the payment's bonus, less what it gave back. */
+export async function sumSpentByGuest(
+  database: Database,
+  { id, customerId, bonusCents }: GuestPayment,
+): Promise<number> {
+  const { rows } = await database.execute<{ cents: string }>(sql`
+    select coalesce(sum(amount_cents * case to_account when 'revenue' then 1 else -1 end), 0) as cents
+    from ledger_transfers join orders on orders.id = order_id
+    where orders.customer_id = ${customerId} and idempotency_key = ${id}`)
+  return Math.max(0, Number(rows[0]?.cents ?? 0) - bonusCents)
+}
+
 /** Sums the bonus that paid for an order and was not given back yet. */
 export async function sumOrderBonus(database: Database, orderId: string): Promise<number> {
   const isOfOrder = eq(ledgerTransfers.orderId, orderId)
