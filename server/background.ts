@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { config } from '#app/config.server.ts'
-import { closeConnections } from '#app/db/client.server.ts'
+import { allowSlowConnections, closeConnections } from '#app/db/client.server.ts'
 import { flushStockChanges } from '#app/domain/stock/levels/announce-change.ts'
 import { getBackupOwner, watchBackups } from '#app/domain/watch/nightly-backups.ts'
 import { startJobs } from '#app/jobs/start.ts'
@@ -12,6 +12,7 @@ type Background = { lines: string[]; stop(): Promise<void> } | { refused: string
 
 /** Starts what runs beside the pages. The job runner loads no pages, which would take it a third more memory. */
 export async function startBackground({ demo }: { demo: boolean }): Promise<Background> {
+  allowSlowConnections()
   await sendTraces()
   const prepared = await prepareShop({ demo })
   if ('refused' in prepared) return prepared

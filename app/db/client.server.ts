@@ -30,6 +30,13 @@ const REPLICA_OPTIONS = { max: 8, statement_timeout: 2_500 }
 const DEADLOCK_OR_SERIALISATION = ['40P01', '40001']
 const MAX_TRIES = 5
 
+let connectionTimeoutMillis = 3_000
+
+/** For a process that serves no requests. Beside busy web processes, which come first, it may connect slowly. */
+export function allowSlowConnections(): void {
+  connectionTimeoutMillis = 10_000
+}
+
 let requestPool: pg.Pool | undefined
 let bulkPool: pg.Pool | undefined
 let poolOfReplica: pg.Pool | undefined
@@ -53,7 +60,7 @@ export function usesTransactionPooling(): boolean {
 }
 
 function options(url = config().databaseUrl): pg.PoolConfig {
-  return { connectionString: url ?? undefined, connectionTimeoutMillis: 3_000, application_name: 'packhouse' }
+  return { connectionString: url ?? undefined, connectionTimeoutMillis, application_name: 'packhouse' }
 }
 
 function watched(pool: pg.Pool): pg.Pool {
