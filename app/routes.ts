@@ -180,8 +180,7 @@ export default [
       route('audit', 'routes/admin/audit/page.tsx'),
       route('audit/export.csv', 'routes/admin/audit/export.ts'),
       route('discounts', 'routes/admin/discounts/list.tsx'),
-      // Codes are in capitals, and one may be NEW.
-      route('discounts/new', 'routes/admin/discounts/new.tsx', { caseSensitive: true }),
+      route('discounts/new', 'routes/admin/discounts/new.tsx'),
       route('discounts/:code', 'routes/admin/discounts/discount.tsx'),
       route('gifts', 'routes/admin/gifts/list.tsx'),
       route('gifts/new', 'routes/admin/gifts/new.tsx'),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
-  const name = javaScriptEnabled ? 'NEW' : 'SPRING-B'
+  const name = javaScriptEnabled ? 'SPRING-A' : 'SPRING-B'
   let customerId: string
 
   beforeAll(async () => {

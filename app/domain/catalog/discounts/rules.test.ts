@@ -110,6 +110,11 @@ test('never charges more with a code than without one, and at least a cent for e
   )
 })
 
+test('keeps the name of the page for a new code free', () => {
+  const { error } = newDiscountInput.safeParse({ code: 'new', percent: '10', scope: 'shop' })
+  expect(error?.issues).toMatchObject([{ path: ['code'], message: 'Another code already has this name.' }])
+})
+
 test('reads the form of a code', () => {
   const typed = {
     code: ' spring ',

@@ -70,7 +70,11 @@ export const discountInput = z
 
 export const newDiscountInput = z
   .strictObject({
-    code: text.transform(foldCode).refine(isCode, { error: () => t('server.discounts.code') }),
+    code: text
+      .transform(foldCode)
+      .refine(isCode, { error: () => t('server.discounts.code') })
+      // The page of the code NEW would be the form for a new code, because paths ignore case.
+      .refine((code) => code !== 'NEW', { error: () => t('server.discounts.taken') }),
     // The form is the same as that of a stored code.
     version: text,
     ...fields,
