@@ -87,8 +87,14 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
+/** Excludes a list of types, of which the parser takes the last. */
+const MULTIPART = /^multipart\/form-data\s*;[^,]*$/i
+const PLAIN = /^application\/x-www-form-urlencoded\s*(;[^,]*)?$/i
+
 async function parseForm(request: Request): Promise<FormData> {
-  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return request.formData()
+  const type = request.headers.get('content-type') ?? ''
+  if (MULTIPART.test(type)) return request.formData()
+  if (!PLAIN.test(type)) throw data(null, { status: 400 })
   const body = await request.text()
   if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw data(null, { status: 400 })
   const form = new FormData()
