@@ -40,6 +40,9 @@ import {
 } from './send-mail.ts'
 
 const RESTART_PAUSE_MS = 2_000
+/** Also after a failure that lasts, which should not flood the log. */
+const RETRY_PAUSE_MS = 30_000
+
 export type Round = { work(stop: AbortSignal): Promise<unknown>; pauseMs: number; failure: string }
 
 const ownRounds: Round[] = [
@@ -134,15 +137,11 @@ export async function startJobs(rounds: Round[] = []): Promise<{ stop(): Promise
 
   async function repeat({ work, pauseMs, failure }: Round): Promise<void> {
     while (!stopping.signal.aborted) {
-      const hasFailed = await work(stopping.signal).then(
-        () => false,
-        (error: unknown) => {
-          log.error({ err: error }, failure)
-          return true
-        },
-      )
-      // The database may be slow only while the shop starts.
-      const ms = hasFailed ? Math.min(pauseMs, RESTART_PAUSE_MS) : pauseMs
+      let ms = pauseMs
+      await work(stopping.signal).catch((error: unknown) => {
+        log.error({ err: error }, failure)
+        ms = Math.min(pauseMs, RETRY_PAUSE_MS)
+      })
       await pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
