@@ -177,5 +177,4 @@ test('fits a phone with a long name and category, also from right to left', asyn
     await page.goto(shop().url + path)
     await inspect(page)
   }
-  await db().delete(products).where(eq(products.id, 'long-name'))
 })
