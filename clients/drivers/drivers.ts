@@ -62,10 +62,10 @@ function csharp(): Driver {
   }
 }
 
-function has(command: string, args: string[]): boolean {
+/** Tells whether a program runs with these arguments, and prints it if it does not. */
+export function has(command: string, args: string[]): boolean {
   const works = spawnSync(command, args).status === 0
-  if (!works)
-    console.error(`Skipping a license client, because this machine fails to run: ${command} ${args.join(' ')}`)
+  if (!works) console.error(`Skipping a client, because this machine fails to run: ${command} ${args.join(' ')}`)
   return works
 }
 
