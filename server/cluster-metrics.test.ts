@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
 import { ClusterRegistry } from '@prometheus-io/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answerMetricsQuestions } from './cluster-metrics.ts'
+import { isDatabaseAway } from '#app/db/database-away.ts'
+import { answerMetricsQuestions, metricsOfAllProcesses } from './cluster-metrics.ts'
 
 test('survives a web process that does not answer', async () => {
   const collect = vi.spyOn(ClusterRegistry.prototype, 'clusterMetrics')
@@ -17,4 +18,14 @@ test('survives a web process that does not answer', async () => {
   ask('second')
   await vi.waitFor(() => expect(worker.send).toHaveBeenCalled())
   expect(worker.send.mock.calls).toEqual([[{ type: 'metrics:collected', id: 'second', text: 'up 1' }]])
+})
+
+test('is unavailable, which is no fault, while the primary does not answer', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const isWorker = vi.spyOn(cluster, 'isWorker', 'get').mockReturnValue(true)
+  onTestFinished(() => isWorker.mockRestore())
+  const failure = metricsOfAllProcesses().catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isDatabaseAway(await failure)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { ClusterRegistry, register } from '@prometheus-io/client'
+import { TIMED_OUT } from '#app/deadline.server.ts'
 
 type Question = { type: 'metrics:collect'; id: string }
 type Answer = { type: 'metrics:collected'; id: string; text: string }
@@ -25,7 +26,7 @@ export async function metricsOfAllProcesses(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const id = randomUUID()
   const listen = (answer: Answer) => answer?.type === 'metrics:collected' && answer.id === id && resolve(answer.text)
-  const timer = setTimeout(() => reject(new Error('The primary did not answer for the metrics.')), TIMEOUT_MS)
+  const timer = setTimeout(() => reject(new Error(TIMED_OUT)), TIMEOUT_MS)
   process.on('message', listen)
   process.send?.({ type: 'metrics:collect', id } satisfies Question)
   return promise.finally(() => {

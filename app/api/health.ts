@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonOf, notHttp, problemResponse } from './problem.ts'
+import { jsonOf, laterResponse, notHttp, problemResponse } from './problem.ts'
 
 // Describes the endpoints in server/web/health.ts and metrics.ts.
 
@@ -51,5 +51,6 @@ export const metrics = createRoute({
   responses: {
     200: { description: 'The metrics.', content: { 'text/plain': { schema: z.string() } } },
     404: problemResponse('The request came from another machine without the token.'),
+    503: laterResponse('A process does not answer right now. Try again later.'),
   },
 })
