@@ -55,7 +55,7 @@ test.each([true, false])(
     const go = () => page.getByRole('button', { name: 'Continue' }).click()
     await go()
     await page.getByText('Please enter your password or a two-step code.').first().waitFor()
-    if (scripts) expect(await focusedField(page)).toBe('currentPassword')
+    if (scripts) await expect.poll(() => focusedField(page)).toBe('currentPassword')
     await proof(page).fill('wrong!')
     await go()
     await page.getByText('That password or code is wrong. Please try again.').first().waitFor()

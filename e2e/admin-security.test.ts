@@ -94,7 +94,7 @@ test.each([true, false])(
     await page.getByLabel('Require two-step sign-in for admins').check()
     await save(page)
     await page.getByText('Turn on two-step sign-in for your own account first.').first().waitFor()
-    if (scripts) expect(await focusedField(page)).toBe('requireAdminTwoStep')
+    if (scripts) await expect.poll(() => focusedField(page)).toBe('requireAdminTwoStep')
     expect(await stored()).toMatchObject(defaults)
 
     await page.getByLabel('Require two-step sign-in for admins').uncheck()

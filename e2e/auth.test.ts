@@ -82,7 +82,7 @@ test('asks a new customer to check their email, and confirms the address in anot
   await moveClock(page, 5500, 0)
   await page.reload()
   expect(await page.getByLabel('Email').inputValue()).toBe('lena@example.com')
-  expect(await page.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('Password').fill(PASSWORD)
   expect(await page.getByText('Email verified').count()).toBe(0)
   await page.getByRole('button', { name: 'Login' }).click()

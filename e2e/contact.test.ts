@@ -8,6 +8,7 @@ import { supportMessages } from '#app/db/schema/support.ts'
 import { createCustomer } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, loseAnswers, useBrowser } from './browser.ts'
+import { untilHydrated } from './hydrated.ts'
 import { mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
@@ -67,7 +68,7 @@ test("sends a visitor's report to both sides after mistakes, and hides the field
   await page.getByLabel('Message').fill('This is mine.\n\nשלום')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByRole('heading', { name: 'We received your message' }).waitFor()
-  await page.getByRole('status').filter({ hasText: 'Message sent' }).waitFor()
+  await page.getByText('Message sent', { exact: true }).first().waitFor()
   await inspect(page, 'main')
 
   const received = await mailTo(SUPPORT, '<script>alert(1)</script>', shop().dataDir)
@@ -132,6 +133,7 @@ test('keeps the form when the response is lost, and sends the message once', asy
   await page.getByLabel('Subject').fill('Once')
   await page.getByLabel('Message').fill('Only once.')
   const answerAgain = await loseAnswers(page)
+  await untilHydrated(page.getByRole('button', { name: 'Send message' }))
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('your message will not be sent twice').first().waitFor()
   expect(await messagesFrom(email)).toHaveLength(1)

@@ -131,7 +131,7 @@ test('finds a customer and shows everything about them', async () => {
 
   await closeDialog(page)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/customers?q=MARA.QUILL%40')
-  expect(await details.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => details.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
 test('returns focus to the row after dialogs opened by keyboard or by URL', async () => {
@@ -143,7 +143,7 @@ test('returns focus to the row after dialogs opened by keyboard or by URL', asyn
   await details.press('Enter')
   await page.getByRole('dialog', { name: 'Ines Tarn' }).getByRole('link', { name: 'Edit balance' }).press('Enter')
   await page.getByRole('dialog', { name: 'Edit balance' }).waitFor()
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
   await page.waitForURL(list)
   await expect.poll(isFocused).toBe(true)
 

@@ -13,6 +13,7 @@ import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { closeDialog, expectNoSidewaysScroll, inspect, loseAnswers, PHONE } from './browser.ts'
+import { untilHydrated } from './hydrated.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
@@ -189,6 +190,7 @@ describe('the clipboard', () => {
     page = await openPage({ cookie, permissions: ['clipboard-read', 'clipboard-write'] })
     await page.clock.install()
     await page.goto(note())
+    await untilHydrated(page.getByRole('button', { name: 'Copy all' }))
     await page.clock.pauseAt(Date.now() + 60_000)
   })
 
@@ -239,6 +241,7 @@ describe('the clipboard', () => {
     }
     await failToCopy({ status: 503, body: 'later' })
     await page.reload()
+    await untilHydrated(page.getByRole('button', { name: 'Copy all' }))
     await failToCopy({ status: 302, headers: { location: '/' } })
     expect(await clipboard()).toBe('before')
     expect(problems.splice(0).filter((problem) => !/accounts\.txt\?form=copy|net::ERR_FAILED/.test(problem))).toEqual(

@@ -74,7 +74,8 @@ test.each(publicPaths)('gives %s a title, one canonical address and a picture', 
 })
 
 test('gives every public page its own title and description', async () => {
-  const heads = await Promise.all(publicPaths.map((path) => headAt(path)))
+  const heads: Awaited<ReturnType<typeof headAt>>[] = []
+  for (const path of publicPaths) heads.push(await headAt(path))
   for (const texts of [heads.map(({ titles }) => titles[0]), heads.map(({ meta }) => meta.description)]) {
     expect(new Set(texts).size).toBe(publicPaths.length)
   }

@@ -63,7 +63,7 @@ async function upload(text: string, name: string): Promise<string> {
 /** Limits the upload speed to a phone's until the returned function is called. */
 async function slowDown(): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 }
   await session.send('Network.emulateNetworkConditions', slow)
   return () => session.detach()
 }

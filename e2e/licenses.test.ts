@@ -12,7 +12,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { auditOf, giveLicense, storedLicense } from '#test/licensing.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, PHONE } from './browser.ts'
+import { closeDialog, expectNoSidewaysScroll, inspect, PHONE } from './browser.ts'
 import { parseHtml, readStored } from './html.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { openPlain } from './plain-page.ts'
@@ -69,7 +69,7 @@ test('creates a working license for a suggested customer, after a failed search'
 
   const email = dialog.getByLabel('Customer email')
   await page.route('**/customers.json.data*', (route) => route.abort())
-  await email.pressSequentially('mara')
+  await email.fill('mara')
   await page.getByText('Customer search failed', { exact: true }).first().waitFor()
   expect(await email.inputValue()).toBe('mara')
   await page.unrouteAll()
@@ -460,7 +460,7 @@ test('opens a dialog by keyboard, closes it with Escape and returns focus', asyn
   await rowOf(page, licenseKey).getByRole('link', { name: 'Details' }).press('Enter')
   await page.getByRole('dialog', { name: 'License details' }).getByRole('link', { name: 'Extend' }).press('Enter')
   await page.getByRole('dialog', { name: 'Extend license' }).waitFor()
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
   await page.waitForURL(listOf(licenseKey))
   const key = page.getByRole('link', { name: licenseKey, exact: true })
   await expect.poll(() => key.evaluate((it) => it === document.activeElement)).toBe(true)

@@ -6,7 +6,7 @@ import { authSessions } from '#app/db/schema/auth.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { createAdmin, createCustomer } from '#test/cast.ts'
-import { askAllAgain, buyMade, createMade, useGoodsMaker } from '#test/goods-maker.ts'
+import { askAllAgain, buyMade, createMade, fulfillmentOf, useGoodsMaker } from '#test/goods-maker.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
@@ -143,7 +143,7 @@ test('without scripts, a customer buys goods that fail, and gets the money back 
 test('an admin sees a waiting order, asks again and reveals the goods', async () => {
   const { productId } = await createMade(maker.url)
   const { orderId } = await buyMade(productId)
-  await expect.poll(() => maker.received.length).toBe(1)
+  await expect.poll(async () => (await fulfillmentOf(orderId)).lastError).not.toBeNull()
   const page = await openPage({ cookie: adminCookie })
   await page.goto(`${shop().url}/admin/orders`)
   await page.getByRole('link', { name: 'Made to order' }).click()

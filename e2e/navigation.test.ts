@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { actAs } from './act-as.ts'
 import { useBrowser } from './browser.ts'
+import { untilHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -32,14 +32,13 @@ test('marks the entry and shows a bar until a slow page arrives, then focuses it
     await held
     await route.continue()
   })
+  await untilHydrated(entry('Customers'))
   await entry('Customers').click()
   await bar().waitFor()
   expect(await entry('Customers').getAttribute('aria-current')).toBe('page')
   expect(await entry('Orders').getAttribute('aria-current')).toBeNull()
   expect(new URL(page.url()).pathname).toBe('/admin/orders')
-  // A frame at most separates it from full opacity 200 ms after the click.
-  await pause(300)
-  expect(await bar().evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  await expect.poll(() => bar().evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   release()
   await page.waitForURL('**/admin/customers')
   await bar().waitFor({ state: 'detached' })

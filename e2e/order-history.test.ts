@@ -9,7 +9,7 @@ import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { putPastOrders } from '#test/past-orders.ts'
 import { toolLicense } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect } from './browser.ts'
+import { closeDialog, expectNoSidewaysScroll, inspect } from './browser.ts'
 import { linkOf, parseHtml, wordsOf } from './html.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { useShop } from './shop.ts'
@@ -143,8 +143,7 @@ test('keeps the scroll position when details close', async () => {
   await page.getByRole('dialog').waitFor()
   const scrolled = await frame.evaluate((element) => element.scrollTop)
   expect(scrolled).toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closeDialog(page)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/customer/orders')
   expect(await frame.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
@@ -153,8 +152,7 @@ test('opens details of an order on another page by URL', async () => {
   const page = await show(address(`/${bought.tool}/details?type=account`), { cookie })
   const dialog = page.getByRole('dialog', { name: 'Order details' })
   await dialog.getByRole('link', { name: 'View license' }).waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await closeDialog(page)
   expect(await shown(page)).toEqual(short(bought.bigPack, bought.pack))
 })
 

@@ -12,6 +12,7 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#te
 import { takingAccount } from '#test/payment-shop.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
+import { untilHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -53,7 +54,7 @@ test('refuses, then saves a price from the Product tab and shows it on the store
   await page.getByText('Invalid Price', { exact: true }).first().waitFor()
   await page.getByText('Price per account must be greater than 0.', { exact: true }).first().waitFor()
   expect(await price.inputValue()).toBe('0')
-  expect(await focusedField()).toBe('price')
+  await expect.poll(focusedField).toBe('price')
   await inspect(page, 'main')
 
   await price.fill('0.75')
@@ -92,7 +93,7 @@ test('accepts a contact link but no script', async () => {
   await messenger.fill('javascript:alert(1)')
   await save(page)
   await page.getByText(LINK, { exact: true }).waitFor()
-  expect(await focusedField()).toBe('messengerUrl')
+  await expect.poll(focusedField).toBe('messengerUrl')
   expect(await storefront()).not.toContain('javascript:alert')
 
   await messenger.fill('https://t.me/quill')
@@ -108,7 +109,7 @@ test('accepts a contact link but no script', async () => {
 describe("a second admin sees the first one's change before replacing it", () => {
   test('with scripts', async () => {
     await changeBefore(page, 'with')
-    expect(await focusedField()).toBe('siteName')
+    await expect.poll(focusedField).toBe('siteName')
     await inspect(page, 'main')
     await saveAnyway(page, 'with')
   })
@@ -226,7 +227,7 @@ test.each([true, false])('changes the provider only with proof (scripts: %s)', a
   expect(await admin.content()).not.toContain(KEY)
   expect((await getPaymentProvider())?.name).toBe('simulator')
   if (scripts) {
-    expect(await focusedField()).toBe('currentPassword')
+    await expect.poll(focusedField).toBe('currentPassword')
     await inspect(admin, 'main')
   }
   await admin.getByLabel('Merchant ID').fill('merchant-9')
@@ -244,6 +245,7 @@ test('asks before leaving a tab with unsaved input', async () => {
   await openSettings(page, '/site')
   const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Payment' })
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await untilHydrated(tab)
   await page.getByLabel('Site description').fill('Not saved yet.')
   await tab.click()
   await dialog.waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { closeConnections } from '#app/db/client.server.ts'
+import { allowSlowConnections, closeConnections } from '#app/db/client.server.ts'
 import { newSealingKey } from '#app/lib/sealing.ts'
 import { createDatabase, dropDatabase, newDatabaseName } from '#test/database.ts'
 import { type Shop, startShop } from '#test/shop.ts'
@@ -17,6 +17,7 @@ export function useShop({ demo = false, workers = 1, embedded = false, environme
   let shop: Shop
 
   beforeAll(async () => {
+    allowSlowConnections()
     const environment: Record<string, string> = { WORKERS: String(workers), ...(await given?.()) }
     if (!embedded) {
       environment.DATABASE_URL = await createDatabase(name)

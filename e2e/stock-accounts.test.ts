@@ -9,7 +9,7 @@ import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#test/cast.ts'
 import { pack } from '#test/purchases.ts'
 import { signIn } from '#test/session.ts'
-import { expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
+import { closeDialog, expectNoSidewaysScroll, inspect, PHONE, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
 const { openPage, problems } = useBrowser({ keepPages: true })
@@ -316,8 +316,7 @@ test('keeps a selection under a dialog and after it closes', async () => {
   ] as const) {
     await page.getByRole('button', { name: button }).click()
     await page.getByRole('dialog', { name: title }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(button)
     expect(new URL(page.url()).pathname).toBe('/admin/accounts')
   }

@@ -4,7 +4,7 @@ import { type Shop, startShop } from '#test/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop({ STOP_DELAY: '8', WORKERS: '1' })
+  shop = await startShop({ STOP_DELAY: '20', WORKERS: '1' })
 })
 afterAll(() => shop.discard())
 

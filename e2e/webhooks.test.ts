@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { db, transaction } from '#app/db/client.server.ts'
+import { db, retryDeadlocks, transaction } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
 import { webhookDeliveries, webhookEndpoints } from '#app/db/schema/webhooks.ts'
@@ -31,7 +31,10 @@ beforeEach(() => db().update(authSessions).set({ provenAt: sql`now()` }))
 afterEach(async () => {
   // An open page would keep requesting the rows that are deleted here.
   await open('/robots.txt')
-  await db().execute(sql`truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts`)
+  // The shop may still be recording the last delivery, in another order of tables.
+  await retryDeadlocks(() =>
+    db().execute(sql`truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts`),
+  )
 })
 
 const open = (path: string, where = page) => where.goto(shop().url + path)

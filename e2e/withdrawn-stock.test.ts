@@ -27,6 +27,8 @@ beforeAll(async () => {
   plainPage = await openPage({ cookie, javaScriptEnabled: false })
 })
 beforeEach(async () => {
+  // An open list would load the rows that are deleted here.
+  await page.goto('about:blank')
   await db().execute(sql`delete from stock_accounts where status <> 'sold'`)
   await db().execute(sql`delete from stock_withdrawals`)
   await setProven('now()')

@@ -10,7 +10,7 @@ import { claim } from '#test/claiming.ts'
 import { loadItems, sellItems } from '#test/items.ts'
 import { keyShape } from '#test/products.ts'
 import { signIn } from '#test/session.ts'
-import { inspect, useBrowser } from './browser.ts'
+import { closeDialog, inspect, useBrowser } from './browser.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -101,7 +101,7 @@ test('deleting and exporting items call them no accounts', async () => {
   await admin.getByRole('button', { name: 'Export (3)' }).click()
   await admin.getByRole('dialog', { name: 'Export items' }).getByText('3 items with their encrypted values.').waitFor()
   await inspect(admin, '[role=dialog]')
-  await admin.keyboard.press('Escape')
+  await closeDialog(admin)
   await admin.getByRole('button', { name: 'Delete (3)' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByText('Are you sure you want to delete 3 selected items?').waitFor()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { config } from '#app/config.server.ts'
-import { closeConnections, db } from '#app/db/client.server.ts'
+import { allowSlowConnections, closeConnections, db } from '#app/db/client.server.ts'
 import { execute } from './cluster.ts'
 import { databaseUrl } from './postgres.ts'
 
@@ -17,6 +17,7 @@ const sealingKey = randomBytes(32).toString('base64')
 /** Gives the test file or the group an empty shop's database and a matching environment. */
 export function useDatabase(): void {
   beforeAll(async () => {
+    allowSlowConnections()
     await mkdir(dataDir)
     process.env.DATABASE_URL = await createDatabase(name)
     process.env.SEALING_KEY = sealingKey

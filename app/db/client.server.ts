@@ -32,7 +32,7 @@ const MAX_TRIES = 5
 
 let connectionTimeoutMillis = 3_000
 
-/** For a process that serves no requests. Beside busy web processes, which come first, it may connect slowly. */
+/** For a process that serves no requests, such as a test. Beside busy web processes it may connect slowly. */
 export function allowSlowConnections(): void {
   connectionTimeoutMillis = 10_000
 }

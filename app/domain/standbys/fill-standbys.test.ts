@@ -250,7 +250,7 @@ test('offers what a customer could not take to the others in the same run, and s
   const productId = await newPack()
   const [leaver, pauser, stayer] = [await wait(productId), await wait(productId), await wait(productId, { wanted: 30 })]
   await loadStock(15, undefined, productId)
-  const purchase = armFailPoint('purchase:1', 'pause:2000', 1)
+  const purchase = armFailPoint('purchase:1', 'pause:6000', 1)
   const run = fillStandbys()
   // Both change after the stock was shared out.
   await expect.poll(() => purchase.times).toBe(1)

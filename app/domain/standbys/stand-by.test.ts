@@ -43,14 +43,14 @@ async function newForm() {
 const reused = { name: 'IdempotencyKeyReused' }
 
 test.each([
-  ['maximum', { maxUnitCents: 60 }],
-  ['last day', { endsOn: dayIn(8) }],
-  ['quantity', { wanted: 8 }],
-  ['week', { isWeekly: true }],
+  ['maximum', () => ({ maxUnitCents: 60 })],
+  ['last day', () => ({ endsOn: dayIn(8) })],
+  ['quantity', () => ({ wanted: 8 })],
+  ['week', () => ({ isWeekly: true })],
 ])('refuses another %s with the key of a form that bought something', async (_, change) => {
   const { form, effects } = await newForm()
   const first = await standBy(form)
-  await expect(standBy({ ...form, ...change })).rejects.toMatchObject(reused)
+  await expect(standBy({ ...form, ...change() })).rejects.toMatchObject(reused)
   expect(await standBy(form)).toEqual(first)
   expect(await effects()).toEqual({ orders: 1, standbys: [{ wanted: 7, maxUnitCents: 50 }] })
   await expectInvariants()

@@ -81,6 +81,13 @@ test('records no incident for a single failed probe', async () => {
   expect(await status()).toMatchObject({ state: 'answering', since: at(0), incidents: [] })
 })
 
+test('records no incident while the web processes start', async () => {
+  const watch = watchFor()
+  next = Array.from({ length: 15 }, () => 'Not listening yet.')
+  await watch.look()
+  expect(await status()).toMatchObject({ state: 'answering', since: at(30), incidents: [] })
+})
+
 test('records afterwards what could not be written at the time', async () => {
   const watch = watchFor()
   await watch.look()

@@ -11,6 +11,8 @@ import { AWAY_AFTER_MS, type Incident } from './rules.ts'
 const PAUSE_MS = 15_000
 /** A failed probe is repeated, as one alone is no incident. */
 const SECOND_LOOK_MS = 2_000
+/** The web processes may still be starting at the first look. */
+const RETRIES_AT_START = 15
 const KEPT_DAYS = 400
 
 type Wait = (milliseconds: number) => Promise<unknown>
@@ -34,7 +36,11 @@ export class CheckWatch {
 
   async look(stop?: AbortSignal): Promise<void> {
     const probe = await this.#probe()
-    const again = probe.fault === null ? probe : await this.#wait(SECOND_LOOK_MS).then(this.#probe)
+    let again = probe
+    for (let left = this.#isAnswering === null ? RETRIES_AT_START : 1; left > 0 && again.fault !== null; left--) {
+      if (stop?.aborted) return
+      again = await this.#wait(SECOND_LOOK_MS).then(this.#probe)
+    }
     if (stop?.aborted) return
     const fault = again.fault === null ? null : (probe.fault ?? again.fault)
     this.#notice(fault, fault === null ? again.at : probe.at)
