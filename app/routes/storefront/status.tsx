@@ -1,6 +1,6 @@
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { usePolling } from '#app/components/use-polling.ts'
+import { useLatest } from '#app/components/use-polling.ts'
 import { getCheckStatus } from '#app/domain/status/queries.ts'
 import { durationText, reasonText } from '#app/domain/status/rules.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -26,7 +26,7 @@ const states = {
 }
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  usePolling(true)
+  const status = useLatest(useLocation().pathname, loaderData)
   return (
     <div className="mx-auto max-w-3xl py-10 sm:py-16">
       <h1 className="font-semibold text-4xl tracking-tight">{t('shop.status.title')}</h1>
@@ -43,8 +43,8 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           ),
         })}
       </p>
-      <Now status={loaderData} />
-      <Incidents incidents={loaderData.incidents} />
+      <Now status={status} />
+      <Incidents incidents={status.incidents} />
     </div>
   )
 }

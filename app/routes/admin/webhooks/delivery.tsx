@@ -41,7 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function WebhookDelivery({ loaderData: { endpoint, delivery }, actionData }: Route.ComponentProps) {
   const { id, type, status, tries } = delivery
-  usePolling(status === 'pending', POLL_MS)
+  // Later tries are so far apart that polling would only keep the session alive.
+  usePolling(status === 'pending' && tries.length < 3, POLL_MS)
   return (
     <>
       <PageHeading
