@@ -90,6 +90,7 @@ export default [
         route('dashboard', 'routes/admin/dashboard/nothing-open.tsx'),
         route('stock/uploads', 'routes/admin/uploads/new.tsx'),
       ]),
+      route('session.json', 'routes/admin/session.ts'),
       route('before-you-open', 'routes/admin/dashboard/before-you-open.tsx'),
       route('accounts', 'routes/admin/accounts/list.tsx', [
         route('deletion', 'routes/admin/accounts/deletion.tsx'),

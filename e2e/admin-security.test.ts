@@ -10,6 +10,7 @@ import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { actAs } from './act-as.ts'
 import { inspect, useBrowser } from './browser.ts'
 import { linesOf } from './html.ts'
+import { untilHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage, problems } = useBrowser({ keepPages: true })
@@ -169,6 +170,19 @@ test.each([true, false])(
     await page.getByRole('heading', { name: 'Licenses' }).waitFor()
   },
 )
+
+test('counts typing as use of a session', async () => {
+  const page = await openPage({ cookie })
+  await page.clock.install()
+  await page.goto(`${shop().url}/admin/settings/site`)
+  const field = page.getByLabel('Site description')
+  await untilHydrated(field)
+  await page.clock.fastForward(61_000)
+  await db().update(authSessions).set({ updatedAt: sql`now() - interval '29 minutes'` })
+  await field.pressSequentially('Long')
+  const used = sql`${authSessions.updatedAt} > now() - interval '5 minutes'`
+  await expect.poll(() => db().$count(authSessions, used)).toBe(1)
+})
 
 test('treats an expired admin session as a visitor on the storefront', async () => {
   await db().update(authSessions).set({ updatedAt: sql`now() - interval '31 minutes'` })

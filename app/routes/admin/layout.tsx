@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { href, Outlet } from 'react-router'
 import { dataLoadError, ErrorPage, ErrorSlip } from '#app/components/error-page.tsx'
 import { reloadUnlessLost } from '#app/components/lost-response.ts'
@@ -119,10 +119,27 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
+const NOTED_EVERY_MS = 60_000
+
+/** Counts typing as use of the session, which would otherwise end while somebody writes a long text. */
+function useTypingAsUse(): void {
+  useEffect(() => {
+    let notedAt = Date.now()
+    const note = () => {
+      if (Date.now() - notedAt < NOTED_EVERY_MS) return
+      notedAt = Date.now()
+      fetch(href('/admin/session.json'), { redirect: 'manual' }).catch(() => {})
+    }
+    document.addEventListener('input', note)
+    return () => document.removeEventListener('input', note)
+  }, [])
+}
+
 type AdminPanelProps = { waiting: Waiting | null; goods: Goods; version: string; children: ReactNode }
 
 function AdminPanel({ waiting, goods, version, children }: AdminPanelProps) {
   const { settings } = useSite()
+  useTypingAsUse()
   return (
     <PanelShell
       title={settings.siteName || t('admin.layout.title')}
