@@ -1,8 +1,8 @@
-import { requireAdminBeforeSecondStep } from '#app/http/actor.server.ts'
+import { requireAdmin } from '#app/http/actor.server.ts'
 import type { Route } from './+types/session.ts'
 
 /** Answers a page that reports typing, which counts as use of the session like every request. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdminBeforeSecondStep(request, context)
+  await requireAdmin(request, context)
   return new Response(null, { status: 204 })
 }
