@@ -129,7 +129,8 @@ export const importInput = z.strictObject({
 export const pricesInput = z.strictObject({ version: text })
 export const saleManyInput = z.strictObject({})
 
-const storedCategory = z.string().min(1).max(TEXT_LIMITS.category)
+/** The name of a category from a form or a URL. */
+const storedCategory = z.string().refine((name) => name !== '' && isLine(name, TEXT_LIMITS.category))
 
 export const categoryName = text
   .refine((category) => category !== '', { error: () => t('server.catalog.errors.categoryMissing') })
@@ -167,7 +168,7 @@ const page = z
 /** The query string of the admin's list. */
 export const productListInput = z.object({
   q: searchInput(100),
-  category: z.string().max(TEXT_LIMITS.category).catch('').default(''),
+  category: storedCategory.catch('').default(''),
   status: z
     .enum(['', ...productStatuses])
     .catch('')
@@ -179,7 +180,7 @@ export type ProductListQuery = z.output<typeof productListInput>
 
 const catalogInput = z.object({
   q: searchInput(100),
-  category: z.string().max(TEXT_LIMITS.category).catch('').default(''),
+  category: storedCategory.catch('').default(''),
   sort: z.enum(catalogSorts).catch('featured').default('featured'),
   stock: z.enum(['', 'in']).catch('').default(''),
   page,

@@ -37,6 +37,7 @@ test.each([
   ['stock=in', [INSTAGRAM, STORYTAG, 'mail']],
   ['category=Email', ['mail', 'aged']],
   ['category=Nothing', []],
+  ['category=%00', [INSTAGRAM, STORYTAG, 'mail', 'aged']],
   ['q=MAILBOX', ['mail', 'aged']],
   ['q=boxes+aged', ['aged']],
   ['q=email', [INSTAGRAM, 'mail', 'aged']],
