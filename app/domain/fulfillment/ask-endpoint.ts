@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { config } from '#app/config.server.ts'
 import type { productEndpoints } from '#app/db/schema/fulfillment.ts'
+import { outsideDeadline } from '#app/deadline.server.ts'
 import { signedHeaders } from '#app/domain/webhooks/secret.ts'
 import { postForAnswer } from '#app/integrations/post-webhook.ts'
 import { stored } from '#app/lib/stored-text.ts'
@@ -35,7 +36,7 @@ export async function askEndpoint(endpoint: Endpoint, order: AskedOrder, at = ne
     'idempotency-key': order.orderId,
   }
   const rules = { networks: config().webhookNetworks, mostBytes: MAX_ANSWER_BYTES }
-  return postForAnswer({ url: endpoint.url, headers, body }, rules)
+  return outsideDeadline(() => postForAnswer({ url: endpoint.url, headers, body }, rules))
 }
 
 function bodyOf({ productId, sendsEmail }: Endpoint, order: AskedOrder): string {

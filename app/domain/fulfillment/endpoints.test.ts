@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { fulfillments, productEndpoints } from '#app/db/schema/fulfillment.ts'
 import { auditLog } from '#app/db/schema/shop.ts'
+import { withDeadline } from '#app/deadline.server.ts'
 import { createProduct } from '#app/domain/catalog/commands.ts'
 import { useDatabase } from '#test/database.ts'
 import { buyMade, createMade, useGoodsMaker } from '#test/goods-maker.ts'
@@ -102,6 +103,23 @@ test('a test request shows the response and stores nothing', async () => {
   })
   expect(await db().$count(fulfillments, eq(fulfillments.productId, productId))).toBe(0)
   expect(await sendTestRequest('storytag')).toBeNull()
+})
+
+test('a slow test request leaves time to read the page', async () => {
+  const { productId } = await createMade(maker.url)
+  const { now } = performance
+  let passed = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)
+  onTestFinished(() => clock.mockRestore())
+  maker.answer = () => {
+    passed += 60_000
+    return { status: 503 }
+  }
+  const request = withDeadline(async () => {
+    await sendTestRequest(productId)
+    return getProductEndpoint(productId)
+  })
+  expect(await request).toMatchObject({ product: { id: productId } })
 })
 
 test('names the usual time of the admin, or the median after five deliveries', async () => {
