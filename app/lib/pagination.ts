@@ -57,3 +57,18 @@ export function isBackwards({ after, before }: Cursor<unknown>): boolean {
 export function countOf(found: number): FoundCount {
   return { count: Math.min(found, MAX_COUNT), isMore: found > MAX_COUNT }
 }
+
+/** Reads a page by its number, or the last one of a list that has fewer. `found` counts the rows of all pages. */
+export async function readNumberedPage<Page extends { found: number }>(
+  wanted: number,
+  size: number,
+  read: (page: number) => Promise<Page>,
+) {
+  const countPages = ({ found }: Page) => Math.max(1, Math.ceil(found / size))
+  const page = await read(wanted)
+  if (wanted <= countPages(page)) return { ...page, page: wanted, pageCount: countPages(page) }
+  // A page without rows cannot tell how many there are.
+  const first = await read(1)
+  const last = countPages(first)
+  return { ...(last === 1 ? first : await read(last)), page: last, pageCount: last }
+}

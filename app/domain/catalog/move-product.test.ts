@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
@@ -75,8 +75,17 @@ test('lists products by words, status and page, with the ids next to the page', 
   expect(first.rows).toHaveLength(PRODUCT_PAGE_SIZE)
   const second = await list({ page: '2' })
   expect(second.rows.map(({ id }) => id)).toEqual(ids.slice(PRODUCT_PAGE_SIZE))
-  expect(second).toMatchObject({ previousId: ids[PRODUCT_PAGE_SIZE - 1], nextId: null })
+  expect(second).toMatchObject({ previousId: ids[PRODUCT_PAGE_SIZE - 1], nextId: null, page: 2 })
+  expect(await list({ page: '9' })).toEqual(second)
   expect((await list({ q: 'pack p001' })).rows).toMatchObject([{ id: 'p001', stock: 0 }])
+
+  const moved = { category: 'Elsewhere' }
+  await db()
+    .update(products)
+    .set(moved)
+    .where(inArray(products.id, ids.slice(PRODUCT_PAGE_SIZE)))
+  expect(await list({ page: '2' })).toMatchObject({ rows: first.rows, page: 1, nextId: null })
+  await db().update(products).set({ category: 'Moved' }).where(eq(products.category, 'Elsewhere'))
 
   await db().update(products).set({ active: false }).where(eq(products.id, 'p003'))
   expect((await list({ status: 'retired' })).rows).toMatchObject([{ id: 'p003' }])

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lazy } from 'react'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { offers } from '#app/components/product-kinds.ts'
-import {
-  listCatalog,
-  listShownCategories,
-  PAGE_SIZE,
-  type ShownCategory,
-} from '#app/domain/catalog/lists/list-catalog.ts'
+import { listCatalog, listShownCategories, type ShownCategory } from '#app/domain/catalog/lists/list-catalog.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { listActiveProducts } from '#app/domain/catalog/queries.ts'
 import { readCatalogQuery } from '#app/domain/catalog/schema.ts'
@@ -70,12 +65,12 @@ function sum<Item>(items: Item[], count: (item: Item) => number): number {
 
 async function readCatalog(url: URL, categories: ShownCategory[], customerId: string | null): Promise<Catalog> {
   const query = readCatalogQuery(url.searchParams)
-  const [{ offers, found }, translated] = await Promise.all([
+  const [{ offers, found, page, pageCount }, translated] = await Promise.all([
     availableNow().then((stock) => listCatalog(query, stock, customerId)),
     translateCategories(categories.map(({ name }) => name)),
   ])
   return {
-    query,
+    query: { ...query, page },
     chips: categories.map(({ name, packs, tools, others, image: picture }) => ({
       name,
       label: translated(name),
@@ -84,7 +79,7 @@ async function readCatalog(url: URL, categories: ShownCategory[], customerId: st
     })),
     offers: await translateProducts(offers),
     found,
-    pageCount: Math.max(1, Math.ceil(found / PAGE_SIZE)),
+    pageCount,
   }
 }
 

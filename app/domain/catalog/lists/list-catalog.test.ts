@@ -43,7 +43,8 @@ test.each([
   ['q=email', [INSTAGRAM, 'mail', 'aged']],
   ['q=%25', []],
   ['q=%00&sort=nonsense&page=-1&stock=maybe', [INSTAGRAM, STORYTAG, 'mail', 'aged']],
-  ['page=2', []],
+  ['page=2', [INSTAGRAM, STORYTAG, 'mail', 'aged']],
+  ['q=boxes&category=Nothing&page=2', []],
 ])('lists by %s', async (query, expected) => {
   expect(await list(query)).toEqual(expected)
 })
@@ -109,11 +110,14 @@ test('counts all products, and lists a page of them', async () => {
   const rows = many.map((id) => ({ id, kind: 'account' as const, name: id, priceCents: 5, category: 'Many' }))
   await db().insert(products).values(rows)
   const pages = await Promise.all(
-    ['', '&page=2'].map((page) => listCatalog(readCatalogQuery(new URLSearchParams(`category=Many${page}`)), {})),
+    ['', '&page=2', '&page=9'].map((page) =>
+      listCatalog(readCatalogQuery(new URLSearchParams(`category=Many${page}`)), {}),
+    ),
   )
-  expect(pages.map(({ offers, found }) => [offers.length, found])).toEqual([
-    [PAGE_SIZE, 30],
-    [30 - PAGE_SIZE, 30],
+  expect(pages.map(({ offers, found, page }) => [offers.length, found, page])).toEqual([
+    [PAGE_SIZE, 30, 1],
+    [30 - PAGE_SIZE, 30, 2],
+    [30 - PAGE_SIZE, 30, 2],
   ])
   expect(new Set(pages.flatMap(({ offers }) => offers.map(({ id }) => id))).size).toBe(30)
 })

@@ -4,6 +4,7 @@ import { contains } from '#app/db/contains.ts'
 import { categories, products, translations } from '#app/db/schema/catalog.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import { isMain } from '#app/domain/settings/queries.ts'
+import { readNumberedPage } from '#app/lib/pagination.ts'
 import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { currentLanguage } from '#messages'
 import { listedPicture } from '../pictures/queries.ts'
@@ -94,10 +95,14 @@ export type ListedOffer = Awaited<ReturnType<typeof listCatalog>>['offers'][numb
  * Lists a page of the products for sale that match a query, sold-out ones last, with the prices of the customer's group.
  * `stock` counts the available items by product id, without products that cannot run out.
  */
-export async function listCatalog(
+export function listCatalog(query: CatalogQuery, stock: Record<string, number>, customerId: string | null = null) {
+  return readNumberedPage(query.page, PAGE_SIZE, (page) => readOffers({ ...query, page }, stock, customerId))
+}
+
+async function readOffers(
   { q, category, sort, stock: wanted, page }: CatalogQuery,
   stock: Record<string, number>,
-  customerId: string | null = null,
+  customerId: string | null,
 ) {
   const hides = db().select({ hideSoldOut: siteSettings.hideSoldOut }).from(siteSettings).where(isMain)
   const isShown = wanted === 'in' ? isAvailable(stock) : or(isAvailable(stock), not(sql`${hides}`))

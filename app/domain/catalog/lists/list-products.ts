@@ -2,6 +2,7 @@ import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { contains } from '#app/db/contains.ts'
 import { categories, products } from '#app/db/schema/catalog.ts'
+import { readNumberedPage } from '#app/lib/pagination.ts'
 import { stockLeft } from '../kinds.ts'
 import { listPriceCents } from '../price-plans/current-prices.ts'
 import { isOnSale, lacksEndpoint, lacksFile, productSlug } from '../queries.ts'
@@ -37,7 +38,11 @@ const statuses: Record<Exclude<ProductListQuery['status'], ''>, SQL | undefined>
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>['rows'][number]
 
 /** Lists a page of the products in the operator's order, and the ids of the rows before and after it. */
-export async function listProductRows({ q, category, status, page }: ProductListQuery) {
+export function listProductRows(query: ProductListQuery) {
+  return readNumberedPage(query.page, PRODUCT_PAGE_SIZE, (page) => readRows({ ...query, page }))
+}
+
+async function readRows({ q, category, status, page }: ProductListQuery) {
   const words = q.split(/\s+/).filter((word) => word !== '')
   const first = (page - 1) * PRODUCT_PAGE_SIZE
   const before = Math.min(first, 1)

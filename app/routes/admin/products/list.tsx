@@ -1,6 +1,6 @@
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { listCategoryNames, listProductRows, PRODUCT_PAGE_SIZE } from '#app/domain/catalog/lists/list-products.ts'
+import { listCategoryNames, listProductRows } from '#app/domain/catalog/lists/list-products.ts'
 import { productListInput } from '#app/domain/catalog/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -25,9 +25,8 @@ export const shouldRevalidate = keepUnderDialogs
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const query = productListInput.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const [page, categories] = await Promise.all([listProductRows(query), listCategoryNames()])
-  const pageCount = Math.max(1, Math.ceil(page.found / PRODUCT_PAGE_SIZE))
-  return { query, categories, ...page, pageCount }
+  const [{ page, ...listed }, categories] = await Promise.all([listProductRows(query), listCategoryNames()])
+  return { query: { ...query, page }, categories, ...listed }
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
