@@ -16,13 +16,14 @@ import { useShop } from './shop.ts'
 const { openPage } = useBrowser({ keepPages: true })
 const shop = useShop()
 
+let cookie: string
 let page: Page
 let plainPage: Page
 
 beforeAll(async () => {
   await createShapedProduct('keys', keyShape)
   await createShapedProduct('codes', codeShape)
-  const cookie = await signIn(shop().url, (await createAdmin()).email)
+  cookie = await signIn(shop().url, (await createAdmin()).email)
   page = await openPage({ cookie })
   plainPage = await openPage({ cookie, javaScriptEnabled: false })
 })
@@ -95,6 +96,28 @@ test('asks for another reading if the fields have changed or no line fits', asyn
   await page.getByRole('button', { name: 'Read again' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await db().update(products).set({ shape: keyShape }).where(eq(products.id, 'keys'))
+})
+
+test('adds stock to a product that is not for sale, and never to another one', async () => {
+  await createShapedProduct('drafts', codeShape)
+  await db().update(products).set({ active: false }).where(eq(products.id, 'drafts'))
+  const unknown = await fetch(`${shop().url}/admin/stock/uploads?product=nothing`, { headers: { cookie } })
+  expect(unknown.status).toBe(404)
+  await page.goto(`${shop().url}/admin/stock/uploads?product=drafts`)
+  expect(await page.getByLabel('Product').locator('option:checked').textContent()).toBe('Product drafts (not for sale)')
+  await page.getByLabel('Or Paste Data').fill('DRAFT-1')
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('heading', { name: 'Review the upload for Product drafts' }).waitFor()
+  await page.getByLabel('Provenance note').fill('Made by us.')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('1 item added').first().waitFor()
+  expect(await db().$count(stockAccounts, eq(stockAccounts.productId, 'drafts'))).toBe(1)
+  expect(await page.getByRole('link', { name: 'Add Stock' }).getAttribute('href')).toContain('?product=drafts')
+
+  await page.goto(`${shop().url}/admin/accounts`)
+  await page.getByLabel('Product').selectOption('Product drafts (not for sale)')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('heading', { name: 'Available Items (1)' }).waitFor()
 })
 
 test('lists, reveals, edits and deletes items', async () => {

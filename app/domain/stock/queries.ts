@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { stockAccounts, stockTallies } from '#app/db/schema/stock.ts'
@@ -31,10 +31,11 @@ export function deliveredFor(orderId: string) {
   return or(eq(stockAccounts.orderId, orderId), ofItsClaims)
 }
 
+/** Lists the products with items, those for sale first. The others may have stock too. */
 export async function listAccountsProducts() {
   return db()
-    .select({ id: products.id, name: products.name, shape: products.shape })
+    .select({ id: products.id, name: products.name, shape: products.shape, active: products.active })
     .from(products)
-    .where(and(eq(products.kind, 'account'), eq(products.active, true)))
-    .orderBy(asc(products.createdAt), asc(products.id))
+    .where(eq(products.kind, 'account'))
+    .orderBy(desc(products.active), asc(products.createdAt), asc(products.id))
 }

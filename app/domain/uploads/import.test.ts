@@ -321,8 +321,8 @@ test('drops abandoned and crashed uploads a day later, with the next upload', as
   expect(await reviewUpload(fresh)).toMatchObject({ newCount: 1 })
 })
 
-test('requires a product if there are two with accounts', async () => {
-  await db().insert(products).values({ id: 'second', kind: 'account', name: 'Second', priceCents: 70 })
+test('requires a product if there are two with accounts, even if one is not for sale', async () => {
+  await db().insert(products).values({ id: 'second', kind: 'account', name: 'Second', priceCents: 70, active: false })
   await expect(stageText('both:secret')).rejects.toThrow('choose the product')
   const fields = () => ({ note: 'from the vendor', text: 'both:secret', productId: 'second' })
   await importIt(await stageUpload({ file: null, fields, actorId }))

@@ -53,7 +53,7 @@ export default {
     uploadAgain: 'الرفع مجددًا',
   },
   review: {
-    title: 'مراجعة الملف المرفوع',
+    heading: 'مراجعة المخزون المرفوع للمنتج {product}',
     description:
       '{count, plural, zero {لم يُقرأ أي سطر صالح.} one {قُرئ سطر صالح واحد.} two {قُرئ سطران صالحان.} few {قُرئت # أسطر صالحة.} many {قُرئ # سطرًا صالحًا.} other {قُرئ # سطر صالح.}} لا شيء معروض للبيع بعد.',
     descriptionFile:

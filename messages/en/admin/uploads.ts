@@ -51,7 +51,7 @@ export default {
     uploadAgain: 'Upload again',
   },
   review: {
-    title: 'Review the upload',
+    heading: 'Review the upload for {product}',
     description: '{count, plural, one {# valid line was} other {# valid lines were}} read. Nothing is for sale yet.',
     descriptionFile:
       '{count, plural, one {# valid line was} other {# valid lines were}} read from {file}. Nothing is for sale yet.',

@@ -54,7 +54,7 @@ export default {
     uploadAgain: 'Subir de nuevo',
   },
   review: {
-    title: 'Revisa la carga',
+    heading: 'Revisa la carga de {product}',
     description:
       '{count, plural, one {Se leyó # línea válida.} other {Se leyeron # líneas válidas.}} Aún no hay nada a la venta.',
     descriptionFile:

@@ -53,7 +53,7 @@ export default {
     uploadAgain: 'Enviar de novo',
   },
   review: {
-    title: 'Revise o upload',
+    heading: 'Revise o upload de {product}',
     description:
       '{count, plural, one {# linha válida foi lida} other {# linhas válidas foram lidas}}. Nada está à venda ainda.',
     descriptionFile:

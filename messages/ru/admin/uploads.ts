@@ -54,7 +54,7 @@ export default {
     uploadAgain: 'Загрузить снова',
   },
   review: {
-    title: 'Проверка загрузки',
+    heading: 'Проверка загрузки: {product}',
     description:
       '{count, plural, one {Прочитана # годная строка} few {Прочитано # годные строки} many {Прочитано # годных строк} other {Прочитано # годной строки}}. Пока ничего не продаётся.',
     descriptionFile:

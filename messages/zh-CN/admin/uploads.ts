@@ -53,7 +53,7 @@ export default {
     uploadAgain: '重新上传',
   },
   review: {
-    title: '核对上传',
+    heading: '核对上传到“{product}”的内容',
     description: '已读取 {count, number} 行有效数据，均未上架。',
     descriptionFile: '已从 {file} 读取 {count, number} 行有效数据，均未上架。',
     unfinished: '上次导入没有完成。',

@@ -8,12 +8,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { t } from '#messages'
+import { productLabel } from '../shared/product-label.ts'
 import { accountsPath } from './accounts-path.ts'
 
 type AccountFilterProps = {
   filter: AvailableFilter
   mistakes: FilterMistakes | null
-  products: readonly { id: string; name: string; shape: Shape | null }[]
+  products: readonly { id: string; name: string; active: boolean; shape: Shape | null }[]
   batches: readonly BatchChoice[]
   isEmpty: boolean
 }
@@ -56,7 +57,7 @@ export function AccountFilter({ filter, mistakes, products, batches, isEmpty }: 
         <Select
           label={t('shop.labels.columns.product')}
           {...field('product')}
-          options={[all, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[all, ...products.map((product) => ({ value: product.id, label: productLabel(product) }))]}
           className="col-span-2 lg:col-span-4"
         />
       )}

@@ -13,7 +13,7 @@ export type ListColumn = {
   cell: (account: ListedAccount, revealed: RevealedAccount | undefined) => ReactNode
 }
 
-type Product = { id: string; name: string; shape: Shape | null }
+type Product = { id: string; name: string; active: boolean; shape: Shape | null }
 
 /** Tells whether a list shows accounts, items of one shape, or items of several products. */
 type Listing = { kind: 'accounts' } | { kind: 'items'; shape: Shape } | { kind: 'mixed' }
@@ -24,7 +24,7 @@ export function listingOf(
   products: readonly Product[],
   productId: string | undefined,
 ): Listing {
-  const shown = productId ? products.filter(({ id }) => id === productId) : products
+  const shown = products.filter(({ id, active }) => (productId ? id === productId : active))
   const isAccount = ({ fields }: ListedAccount) => fields === null
   if (shown.every(({ shape }) => shape === null) && rows.every(isAccount)) return { kind: 'accounts' }
   const [only] = shown

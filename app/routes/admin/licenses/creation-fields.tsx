@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { rich, t } from '#messages'
+import { productLabel } from '../shared/product-label.ts'
 import type { FoundCustomers } from './start-creation.ts'
 
 const PAUSE_MS = 200
@@ -118,10 +119,7 @@ export function SoftwareField({ software, ...field }: SoftwareFieldProps) {
     <Select
       label={t('admin.licenses.creation.software')}
       {...field}
-      options={software.map(({ id, name, active }) => ({
-        value: id,
-        label: active ? name : t('admin.licenses.creation.notOnSale', { name }),
-      }))}
+      options={software.map((product) => ({ value: product.id, label: productLabel(product) }))}
     />
   )
 }

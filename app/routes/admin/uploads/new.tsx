@@ -16,9 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
   const products = await listAccountsProducts()
   const wanted = new URL(request.url).searchParams.get('product')
+  const chosen = wanted === null ? products[0] : products.find(({ id }) => id === wanted)
+  if (wanted !== null && !chosen) throw data(null, { status: 404 })
   return {
-    products: products.map(({ id, name, shape }) => ({ id, name, format: shape && formatOf(shape) })),
-    chosen: (products.find(({ id }) => id === wanted) ?? products[0])?.id,
+    products: products.map(({ shape, ...product }) => ({ ...product, format: shape && formatOf(shape) })),
+    chosen: chosen?.id,
   }
 }
 

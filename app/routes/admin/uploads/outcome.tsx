@@ -26,7 +26,9 @@ export function ImportedUpload({ upload, offersProduct }: ImportedUploadProps) {
         description={upload.fileName}
         actions={
           <>
-            <ButtonLink to={href('/admin/stock/uploads')}>{t('admin.uploads.outcome.addStock')}</ButtonLink>
+            <ButtonLink to={`${href('/admin/stock/uploads')}?product=${upload.productId}`}>
+              {t('admin.uploads.outcome.addStock')}
+            </ButtonLink>
             {upload.batchId && (
               <ButtonLink to={href('/admin/stock/batches/:batchId', { batchId: upload.batchId })}>
                 {t('admin.uploads.outcome.viewBatch')}

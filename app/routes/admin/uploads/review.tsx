@@ -40,7 +40,7 @@ export function UploadReview({ upload, review, progress, isQueueing, submission,
   return (
     <>
       <PageHeading
-        title={t('admin.uploads.review.title')}
+        title={t('admin.uploads.review.heading', { product: upload.productName })}
         description={
           upload.fileName
             ? t('admin.uploads.review.descriptionFile', { count: upload.parsedCount, file: upload.fileName })

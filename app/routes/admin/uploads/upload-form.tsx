@@ -3,6 +3,7 @@ import { Form, href, Link } from 'react-router'
 import { Cancel } from '#app/components/dialog-page.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { FileDrop } from '#app/routes/admin/shared/file-drop.tsx'
+import { productLabel } from '#app/routes/admin/shared/product-label.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -15,7 +16,7 @@ const FORMAT = 'username:password:email:emailPassword'
 
 type UploadFormProps = {
   /** The format is the one of items of another shape; null for accounts. */
-  products: readonly { id: string; name: string; format: string | null }[]
+  products: readonly { id: string; name: string; active: boolean; format: string | null }[]
   /** The product that the form begins with. */
   chosen: string | undefined
   /** The response to the plain form. */
@@ -73,15 +74,17 @@ export function UploadForm({ products, chosen, answer, onHolds }: UploadFormProp
       <fieldset hidden={progress !== null} className="space-y-4">
         <legend className="sr-only">{t('admin.uploads.new.fields')}</legend>
         {/* Before the file, because the server must know the product when the first line arrives. */}
-        {products.length > 1 && (
+        {products.length > 1 ? (
           <Select
             label={t('shop.labels.columns.product')}
             name="productId"
-            options={products.map(({ id, name }) => ({ value: id, label: name }))}
+            options={products.map((product) => ({ value: product.id, label: productLabel(product) }))}
             defaultValue={chosen}
             error={errorOf('productId')}
             onChange={(event) => setProductId(event.currentTarget.value)}
           />
+        ) : (
+          <input type="hidden" name="productId" value={chosen} />
         )}
         <FileDrop
           name="file"
