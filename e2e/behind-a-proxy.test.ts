@@ -108,7 +108,7 @@ describe('a shop without the settings for its proxy', () => {
     ['a referring page on another host', { referer: 'https://shop.example/customer/add-balance' }],
     ['X-Real-IP', { 'x-real-ip': '203.0.113.7' }],
     ['CF-Connecting-IP', { 'cf-connecting-ip': '203.0.113.7' }],
-  ])('offers no simulator and no test money through a proxy (%s)', async (_, headers) => {
+  ])('offers no simulator, no test money and no metrics through a proxy (%s)', async (_, headers) => {
     const cookie = await signInAs(misconfigured.url, 'mara@example.com')
     const topUp = await pass('/customer/add-balance', { ...headers, cookie }, new URLSearchParams({ amount: '50' }))
     expect(topUp).toMatchObject({ status: 503, location: '' })
@@ -116,12 +116,17 @@ describe('a shop without the settings for its proxy', () => {
     expect(api).toMatchObject({ status: 503, body: expect.stringContaining('no payment provider') })
     expect((await pass('/simulator', headers)).status).toBe(404)
     expect((await pass('/simulator/v1/payment', headers, new URLSearchParams())).status).toBe(404)
+    expect((await pass('/metrics', headers)).status).toBe(404)
   })
 
-  test('treats HTTP/1.0, which only proxies use, as a proxy', async () => {
+  test('shows metrics to a program on the same machine', async () => {
+    expect(await pass('/metrics', {})).toMatchObject({ status: 200, body: expect.stringContaining('packhouse_') })
+  })
+
+  test.each(['/simulator', '/metrics'])('treats HTTP/1.0, which only proxies use, as a proxy (%s)', async (path) => {
     const { port } = new URL(misconfigured.url)
     const socket = connect(Number(port), '127.0.0.1')
-    socket.end(`GET /simulator HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+    socket.end(`GET ${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
     expect(await text(socket)).toMatch(/^HTTP\/1\.\d 404 /)
   })
 

@@ -46,11 +46,11 @@ export const metrics = createRoute({
   tags: ['Monitoring'],
   summary: 'Read the metrics',
   description:
-    'Returns the metrics of all processes on this machine in Prometheus text format. Requests from other machines need METRICS_TOKEN.',
+    'Returns the metrics of all processes on this machine in Prometheus text format. Requests from other machines or through a proxy need METRICS_TOKEN.',
   security: [{}, { metricsToken: [] }],
   responses: {
     200: { description: 'The metrics.', content: { 'text/plain': { schema: z.string() } } },
-    404: problemResponse('The request came from another machine without the token.'),
+    404: problemResponse('The request came from another machine or through a proxy, without the token.'),
     503: laterResponse('A process does not answer right now. Try again later.'),
   },
 })

@@ -5,12 +5,13 @@ import type { ApiEnvironment } from '#app/api/environment.ts'
 import { problem } from '#app/api/problem.ts'
 import { config } from '#app/config.server.ts'
 import { poolUse } from '#app/db/client.server.ts'
+import { isLocalRequest } from '#app/request-context.server.ts'
 import { VERSION } from '#app/version.server.ts'
 import { metricsOfAllProcesses } from '#server/cluster-metrics.ts'
 import { shopMetrics } from './shop-metrics.ts'
 
 export const metrics = new Hono<ApiEnvironment>().get('/metrics', async (c) => {
-  const isLocal = isLoopback(c.env.clientIp) && !(config().trustProxy === 0 && c.req.header('x-forwarded-for'))
+  const isLocal = isLoopback(c.env.clientIp) && isLocalRequest()
   if (!isLocal && !hasToken(c.req.header('authorization'))) return problem(c, 404, 'Not found')
   const texts = await Promise.all([metricsOfAllProcesses(), shopMetrics()])
   return c.body(texts.join('\n'), 200, { 'Content-Type': register.contentType })
