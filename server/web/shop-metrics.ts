@@ -9,14 +9,15 @@ const registry = new Registry()
 const registers = [registry]
 
 const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers })
-const counter = (name: string, help: string) => new Counter({ name, help, labelNames: ['product'], registers })
+const counter = (name: string, help: string, ...labelNames: string[]) =>
+  new Counter({ name, help, labelNames, registers })
 
 const broken = gauge('packhouse_invariants_broken', 'Whether the last check found it broken.', 'invariant')
 const checkedAt = gauge('packhouse_invariants_checked_timestamp_seconds', 'When the books were last checked.')
 const openAlarms = gauge('packhouse_alarms_open', 'Alarms that nobody has closed yet.', 'kind')
-const orders = counter('packhouse_orders_total', 'Orders of a product, ever.')
-const accountsSold = counter('packhouse_accounts_sold_total', 'Accounts of a product that were sold, ever.')
-const revenue = counter('packhouse_revenue_cents_total', 'US cents that were paid for a product, ever.')
+const orders = counter('packhouse_orders_total', 'Orders of a product, ever.', 'product')
+const accountsSold = counter('packhouse_accounts_sold_total', 'Accounts of a product that were sold, ever.', 'product')
+const revenue = counter('packhouse_revenue_cents_total', 'US cents that were paid for a product, ever.', 'product')
 const givenBack = counter('packhouse_given_back_cents_total', 'US cents given back by refunds and claims, ever.')
 const available = gauge('packhouse_stock_available', 'Accounts in stock of a product for sale.', 'product')
 const topUps = gauge(
@@ -46,13 +47,13 @@ export async function shopMetrics(): Promise<string> {
   }
 }
 
-function setFigures({ sales, stock, topUps: counted, queues }: ShopFigures): void {
+function setFigures({ sales, givenBackCents, stock, topUps: counted, queues }: ShopFigures): void {
   for (const { productId: product, ...sold } of sales) {
     orders.inc({ product }, sold.orders)
     accountsSold.inc({ product }, sold.accounts)
     revenue.inc({ product }, sold.revenueCents)
-    givenBack.inc({ product }, sold.givenBackCents)
   }
+  givenBack.inc(givenBackCents)
   for (const { productId: product, available: count } of stock) available.set({ product }, count)
   for (const { status, count } of counted) topUps.set({ status }, count)
   for (const { queue, ...work } of queues) {

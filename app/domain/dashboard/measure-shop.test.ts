@@ -9,6 +9,7 @@ import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { pack } from '#test/purchases.ts'
+import { refund } from '#test/refunding.ts'
 import { measureShop } from './measure-shop.ts'
 
 useDatabase()
@@ -16,13 +17,15 @@ useDatabase()
 const addJob = (name: string, options = sql``) => db().execute(sql`select graphile_worker.add_job(${name}${options})`)
 
 test('measures sales and stock by product, and pending order announcements', async () => {
-  expect(await measureShop()).toMatchObject({ sales: [], stock: [], topUps: [] })
+  expect(await measureShop()).toMatchObject({ sales: [], givenBackCents: 0, stock: [], topUps: [] })
   await loadStock(10)
   const { id } = await createCustomer({ balanceCents: 1_000 })
   await purchaseAccounts(pack(id, 3))
-  await purchaseAccounts(pack(id, 2))
-  const { sales, stock, queues } = await measureShop()
-  expect(sales).toEqual([{ productId: INSTAGRAM, orders: 2, accounts: 5, revenueCents: 250, givenBackCents: 0 }])
+  const { orderId } = await purchaseAccounts(pack(id, 2))
+  await refund(orderId)
+  const { sales, givenBackCents, stock, queues } = await measureShop()
+  expect(sales).toEqual([{ productId: INSTAGRAM, orders: 2, accounts: 5, revenueCents: 250 }])
+  expect(givenBackCents).toBe(100)
   expect(stock).toEqual([{ productId: INSTAGRAM, available: 5 }])
   expect(queues).toContainEqual(expect.objectContaining({ queue: 'order-announcements', waiting: 2, givenUp: 0 }))
 })

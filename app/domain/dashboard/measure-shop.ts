@@ -1,23 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-type Sales = { productId: string; orders: number; accounts: number; revenueCents: number; givenBackCents: number }
+type Sales = { productId: string; orders: number; accounts: number; revenueCents: number }
 
 type Queue = { queue: string; waiting: number; oldestSeconds: number; givenUp: number }
 
 export type ShopFigures = Awaited<ReturnType<typeof measureShop>>
 
 export async function measureShop() {
-  const [sales, stock, topUps, queues] = await Promise.all([sold(), available(), countTopUps(), measureQueues()])
-  return { sales, stock, topUps, queues }
+  const [sales, givenBackCents, stock, topUps, queues] = await Promise.all([
+    sold(),
+    givenBack(),
+    available(),
+    countTopUps(),
+    measureQueues(),
+  ])
+  return { sales, givenBackCents, stock, topUps, queues }
 }
 
 async function sold() {
   const { rows } = await db().execute<Sales>(sql`
     select product_id as "productId", sum(orders)::float8 as orders, sum(accounts)::float8 as accounts,
-      sum(revenue_cents)::float8 as "revenueCents", sum(given_back_cents)::float8 as "givenBackCents"
+      sum(revenue_cents)::float8 as "revenueCents"
     from shop_tallies where product_id is not null group by product_id`)
   return rows
+}
+
+/** Returns the total of all products, because its tallies name none. */
+async function givenBack(): Promise<number> {
+  const { rows } = await db().execute<{ cents: number }>(sql`
+    select coalesce(sum(given_back_cents), 0)::float8 as cents from shop_tallies`)
+  return rows[0]?.cents ?? 0
 }
 
 async function available() {
