@@ -65,7 +65,7 @@ export async function loseEach(admin: Person): Promise<Lost[]> {
 
 async function buy(customer: Person): Promise<{ orderId: string; license: License }> {
   const { orderId } = await purchaseLicense(toolLicense(customer.id))
-  const [license] = await listCustomerLicenses(customer)
+  const [license] = (await listCustomerLicenses(customer)).licenses
   if (!license) throw new Error('No license was sold.')
   return { orderId, license }
 }

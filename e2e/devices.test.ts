@@ -6,6 +6,7 @@ import { products } from '#app/db/schema/catalog.ts'
 import { licenseDevices, licenses } from '#app/db/schema/orders.ts'
 import { bindDevice } from '#app/domain/licenses/checks/check-license.ts'
 import { freeDevice, releaseDevice } from '#app/domain/licenses/devices.ts'
+import { OWNED_PAGE_SIZE } from '#app/domain/licenses/queries.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, type Person } from '#test/cast.ts'
@@ -350,6 +351,41 @@ test('shows a device from before the history began', async () => {
   const page = await (await fetch(shop().url + held.path, { headers: { cookie: held.cookie } })).text()
   expect(page).toContain('Device 11111111')
   expect(page).toContain('No device changes yet.')
+})
+
+/** Gives a customer so many licenses that end earlier that the bound one is on the second page. */
+async function holderOfMany() {
+  const held = await holder('storytag', DESK)
+  const { id: customerId, email } = held.customer
+  for (let count = 0; count < OWNED_PAGE_SIZE; count++) {
+    await giveLicense({ customerId, email, expiresAt: addDays(new Date(), 2) })
+  }
+  return held
+}
+
+test('pages through many licenses, and keeps the page under a dialog', async () => {
+  const page = await show(`${shop().url}/customer/dashboard`, { cookie: (await holderOfMany()).cookie })
+  const bound = page.getByRole('region', { name: 'Licenses' }).getByText('Device 11111111')
+  expect(await bound.count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Pages of licenses' }).getByRole('link', { name: 'Next' }).click()
+  await bound.waitFor()
+  await page.getByRole('link', { name: 'Change Device' }).click()
+  await page.getByRole('dialog').getByText('Device 11111111 will lose this license.').waitFor()
+  expect(await bound.count()).toBe(1)
+  await closeDialog(page)
+  await page.waitForURL(({ pathname, search }) => pathname === '/customer/dashboard' && search === '?licenses=2')
+  await bound.waitFor()
+  await inspect(page, '#licenses')
+})
+
+test('pages through many licenses without scripts', async () => {
+  const first = await openPlain(`${shop().url}/customer/dashboard`, (await holderOfMany()).cookie)
+  expect(first.words).not.toContain(' Device 11111111 ')
+  const second = await first.follow('Next')
+  expect(second.words).toContain(' Device 11111111 ')
+  expect(second.words).toContain(' Page 2 of 2 ')
+  const dialog = await second.follow('Change Device')
+  expect((await dialog.follow('Close')).words).toContain(' Page 2 of 2 ')
 })
 
 const NEXT = 'The next device that checks the key gets the license.'

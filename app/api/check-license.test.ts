@@ -26,7 +26,7 @@ async function check(body: unknown, address = '192.0.2.1') {
 async function sellLicense() {
   const customer = await createCustomer({ balanceCents: 1500 })
   await purchaseLicense(toolLicense(customer.id))
-  const [license] = await listCustomerLicenses(customer)
+  const [license] = (await listCustomerLicenses(customer)).licenses
   if (!license) throw new Error('no license was sold')
   return license
 }

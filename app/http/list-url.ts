@@ -4,8 +4,8 @@ export function searchOf(request: Request): string {
   return searchText(new URL(request.url).searchParams.get('q') ?? '', 200)
 }
 
-export function pageOf(request: Request): number {
-  const typed = new URL(request.url).searchParams.get('page') ?? ''
+export function pageOf(request: Request, parameter = 'page'): number {
+  const typed = new URL(request.url).searchParams.get(parameter) ?? ''
   return /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : 1
 }
 

@@ -5,15 +5,25 @@ import { ChevronLeft, ChevronRight } from './icons.ts'
 
 const step = buttonStyle({ variant: 'secondary', size: 'sm' })
 
-export function Pager({ label, page, pageCount }: { label: string; page: number; pageCount: number }) {
+type PagerProps = {
+  label: string
+  page: number
+  pageCount: number
+  /** The name in the query string. */
+  parameter?: string
+  /** The part of the page that the links lead to, as `#part`. */
+  hash?: string
+}
+
+export function Pager({ label, page, pageCount, parameter = 'page', hash = '' }: PagerProps) {
   const [parameters] = useSearchParams()
   if (pageCount === 1) return null
 
   function addressOf(number: number): string {
     const next = new URLSearchParams(parameters)
     next.delete('flash')
-    next.set('page', String(number))
-    return `?${next}`
+    next.set(parameter, String(number))
+    return `?${next}${hash}`
   }
 
   return (

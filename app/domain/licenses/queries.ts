@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { contains, containsEmail } from '#app/db/contains.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { licenses, softwareSubscriptions } from '#app/db/schema/orders.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { foldLicenseKey } from '#app/lib/license-key.ts'
-import { type Cursor, countOf, isBackwards, MAX_COUNT, readCountedPage } from '#app/lib/pagination.ts'
+import { type Cursor, countOf, isBackwards, MAX_COUNT, readCountedPage, readNumberedPage } from '#app/lib/pagination.ts'
 import { asShown, EXPIRES_SOON_DAYS, type Software } from './rules.ts'
 import type { LicenseListQuery } from './schema.ts'
 
@@ -32,18 +32,42 @@ export function isOwnedBy({ id, email }: Owner) {
 
 export const ownedColumns = { ...licenseColumns, maxDevices: sql<number>`coalesce(${products.maxDevices}, 1)` }
 
-export type OwnedLicense = Awaited<ReturnType<typeof listCustomerLicenses>>[number]
+export type OwnedLicense = NonNullable<Awaited<ReturnType<typeof getCustomerLicense>>>
 
-const SHOWN = 50
+export const OWNED_PAGE_SIZE = 50
 
-export async function listCustomerLicenses(customer: Owner) {
-  return db()
-    .select(ownedColumns)
-    .from(licenses)
-    .leftJoin(products, eq(products.id, licenses.productId))
-    .where(isOwnedBy(customer))
-    .orderBy(desc(licenses.expiresAt), desc(licenses.id))
-    .limit(SHOWN)
+const runs = sql`(${licenses.status} = 'active' and ${licenses.expiresAt} > now())`
+
+/** Lists a page of the customer's licenses: running ones by their end, then the others. */
+export function listCustomerLicenses(customer: Owner, wanted = 1) {
+  const { licenseId, startDate } = softwareSubscriptions
+  const newest = db()
+    .select({ licenseId, startsAt: max(startDate).as('newest_starts_at') })
+    .from(softwareSubscriptions)
+    .where(runsFor(customer.id))
+    .groupBy(licenseId)
+    .as('newest')
+  return readNumberedPage(wanted, OWNED_PAGE_SIZE, async (page) => {
+    const rows = await db()
+      .select({
+        ...ownedColumns,
+        periodStartsAt: sql`coalesce(${newest.startsAt}, ${licenses.startsAt})`.mapWith(licenses.startsAt),
+        found: sql<number>`count(*) over ()::int`,
+      })
+      .from(licenses)
+      .leftJoin(products, eq(products.id, licenses.productId))
+      .leftJoin(newest, eq(newest.licenseId, licenses.id))
+      .where(isOwnedBy(customer))
+      .orderBy(
+        desc(runs),
+        sql`case when ${runs} then ${licenses.expiresAt} end`,
+        desc(licenses.expiresAt),
+        desc(licenses.id),
+      )
+      .limit(OWNED_PAGE_SIZE)
+      .offset((page - 1) * OWNED_PAGE_SIZE)
+    return { licenses: rows.map(({ found: _, ...license }) => license), found: rows[0]?.found ?? 0 }
+  })
 }
 
 export async function getCustomerLicense({ id, customer }: { id: string; customer: Owner }) {
@@ -63,7 +87,6 @@ const OFFERED = 10
 
 /** Lists licenses that a purchase of this software may extend (isRenewedBy), in the order of renewedByDefault. */
 export async function listRenewable(customer: Owner, software: Software, database: Pick<Database, 'select'> = db()) {
-  const runs = sql`(${licenses.status} = 'active' and ${licenses.expiresAt} > now())`
   const ofName = and(isNull(licenses.productId), eq(licenses.softwareName, software.name))
   return database
     .select(licenseColumns)
@@ -78,28 +101,35 @@ export async function listRenewable(customer: Owner, software: Software, databas
     .limit(OFFERED)
 }
 
-export async function listActiveSubscriptions(customerId: string) {
-  return db()
-    .select({
-      id: softwareSubscriptions.id,
-      licenseId: softwareSubscriptions.licenseId,
-      productId: licenses.productId,
-      softwareName: softwareSubscriptions.softwareName,
-      amountCents: softwareSubscriptions.amountCents,
-      startDate: softwareSubscriptions.startDate,
-      endDate: softwareSubscriptions.endDate,
-    })
-    .from(softwareSubscriptions)
-    .innerJoin(licenses, and(eq(licenses.id, softwareSubscriptions.licenseId), isNull(licenses.deletedAt)))
-    .where(
-      and(
-        eq(softwareSubscriptions.customerId, customerId),
-        eq(softwareSubscriptions.status, 'active'),
-        sql`${softwareSubscriptions.endDate} > now()`,
-      ),
-    )
-    .orderBy(desc(softwareSubscriptions.createdAt))
-    .limit(SHOWN)
+const runsFor = (customerId: string) =>
+  and(
+    eq(softwareSubscriptions.customerId, customerId),
+    eq(softwareSubscriptions.status, 'active'),
+    sql`${softwareSubscriptions.endDate} > now()`,
+  )
+
+/** Lists a page of the customer's current and future periods by their end. */
+export function listActiveSubscriptions(customerId: string, wanted = 1) {
+  return readNumberedPage(wanted, OWNED_PAGE_SIZE, async (page) => {
+    const rows = await db()
+      .select({
+        id: softwareSubscriptions.id,
+        licenseId: softwareSubscriptions.licenseId,
+        productId: licenses.productId,
+        softwareName: softwareSubscriptions.softwareName,
+        amountCents: softwareSubscriptions.amountCents,
+        startDate: softwareSubscriptions.startDate,
+        endDate: softwareSubscriptions.endDate,
+        found: sql<number>`count(*) over ()::int`,
+      })
+      .from(softwareSubscriptions)
+      .innerJoin(licenses, and(eq(licenses.id, softwareSubscriptions.licenseId), isNull(licenses.deletedAt)))
+      .where(runsFor(customerId))
+      .orderBy(asc(softwareSubscriptions.endDate), asc(softwareSubscriptions.id))
+      .limit(OWNED_PAGE_SIZE)
+      .offset((page - 1) * OWNED_PAGE_SIZE)
+    return { subscriptions: rows.map(({ found: _, ...period }) => period), found: rows[0]?.found ?? 0 }
+  })
 }
 
 const listedColumns = {

@@ -56,7 +56,7 @@ test('releases devices of every license that the customer sees, and of no other'
   const foreign = await giveLicense({ customerId: other.id, email: customer.email, hardwareIds })
   const strange = await giveLicense({ customerId: null, email: other.email, hardwareIds })
 
-  const seen = await listCustomerLicenses(customer)
+  const { licenses: seen } = await listCustomerLicenses(customer)
   expect(seen.map(({ id }) => id).sort()).toEqual([own.id, byAddress.id].sort())
   const at = new Date()
   for (const { id: licenseId } of [own, byAddress]) {

@@ -3,9 +3,11 @@ import { href, Link, useLocation } from 'react-router'
 import { DialogList, keepUnderDialogs } from '#app/components/dialog-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
+import { listPath } from '#app/http/list-url.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/dashboard.ts'
 import { Instructions } from './instructions.tsx'
@@ -19,7 +21,7 @@ export const meta = pageMeta((found?: { goods: Goods }) => ({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await requireCustomer(request, context)
-  return readDashboard(customer, new URL(request.url).searchParams.get('order'))
+  return readDashboard(customer, request)
 }
 
 export const handle = { isBackdrop: true }
@@ -27,10 +29,11 @@ export const handle = { isBackdrop: true }
 export const shouldRevalidate = keepUnderDialogs
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { goods, packs, made, copies, hasMore, subscriptions, licenses, program, instructions } = loaderData
+  const { goods, packs, made, copies, hasMore, subscriptions, licenses, pages, program, instructions } = loaderData
+  const list = dashboardPath(pages)
   const licenseSection = useArrival('#licenses')
   return (
-    <DialogList list={`${href('/customer/dashboard')}#licenses`}>
+    <DialogList list={list}>
       <PageHeading title={t('customer.dashboard.heading')} description={t('customer.dashboard.lead')} />
       <Totals {...loaderData} />
 
@@ -70,8 +73,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
 
-      <Card title={t('customer.dashboard.subscriptions.title')} className="mt-5">
+      <Card id="subscriptions" title={t('customer.dashboard.subscriptions.title')} className="mt-5">
         <Subscriptions subscriptions={subscriptions} program={program} />
+        <div className="mt-4 empty:hidden">
+          <Pager
+            {...pages.subscriptions}
+            label={t('customer.dashboard.subscriptions.pages')}
+            parameter="subscriptions"
+            hash="#subscriptions"
+          />
+        </div>
       </Card>
 
       {licenses.length > 0 && (
@@ -83,7 +94,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           className="mt-5 rounded-lg"
         >
           <Card title={t('customer.dashboard.licenses')}>
-            <LicenseTiles licenses={licenses} />
+            <LicenseTiles licenses={licenses} list={list} />
+            <div className="mt-4 empty:hidden">
+              <Pager
+                {...pages.licenses}
+                label={t('customer.dashboard.licensePages')}
+                parameter="licenses"
+                hash="#licenses"
+              />
+            </div>
             {instructions.map(({ id, name, nodes, isNew }) => (
               <div key={id} className="mt-5 border-line border-t pt-4">
                 <Instructions title={t('customer.parts.instructions.use', { name })} nodes={nodes} open={isNew} />
@@ -94,6 +113,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
     </DialogList>
   )
+}
+
+type Pages = Record<'licenses' | 'subscriptions', { page: number }>
+
+function dashboardPath(pages: Pages): string {
+  const numberOf = (part: keyof Pages) => (pages[part].page > 1 ? pages[part].page : null)
+  const query = { subscriptions: numberOf('subscriptions'), licenses: numberOf('licenses') }
+  return `${listPath(href('/customer/dashboard'), query)}#licenses`
 }
 
 /** Moves the focus to the section that the hash names, unless it is inside already. */

@@ -13,20 +13,22 @@ import {
   listRecentPacks,
 } from '#app/domain/orders/queries.ts'
 import { translateNames, translateProduct } from '#app/domain/translations/queries.ts'
+import { pageOf } from '#app/http/list-url.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { renewalOffer } from './licenses/renewal-offer.ts'
 
-/** Reads what the dashboard shows. `orderId` is that of the purchase which led there, if any. */
-export async function readDashboard(customer: Actor, orderId: string | null) {
+/** Reads what the dashboard shows. The query names the order of the purchase which led there, if any. */
+export async function readDashboard(customer: Actor, request: Request) {
   const now = new Date()
+  const orderId = new URL(request.url).searchParams.get('order')
   const [
     order,
     totals,
     { packs, hasMore },
     { packs: made },
     { packs: copies },
-    subscriptions,
-    licenses,
+    { subscriptions, ...periods },
+    { licenses, ...owned },
     activeLicenses,
     products,
     translated,
@@ -37,15 +39,16 @@ export async function readDashboard(customer: Actor, orderId: string | null) {
     listRecentPacks(customer.id),
     listRecentMade(customer.id),
     listRecentCopies(customer.id),
-    listActiveSubscriptions(customer.id),
-    listCustomerLicenses(customer),
+    listActiveSubscriptions(customer.id, pageOf(request, 'subscriptions')),
+    listCustomerLicenses(customer, pageOf(request, 'licenses')),
     countActiveLicenses(customer, now),
     listActiveProducts(customer.id),
     translateNames(),
     getGoodsOfShop(),
   ])
   const programs = licenses.flatMap(({ productId }) => productId ?? [])
-  const instructions = await readInstructions(programs)
+  // The license of a new order may be on another page.
+  const instructions = await readInstructions(order?.licenseId ? [...programs, order.productId] : programs)
   const software = products.find(({ kind }) => kind === 'software')
   const program = software && (await translateProduct(software))
   return {
@@ -58,15 +61,13 @@ export async function readDashboard(customer: Actor, orderId: string | null) {
     copies: copies.map(translated),
     hasMore,
     subscriptions: subscriptions.map((period) => ({ ...translated(period), startsLater: period.startDate > now })),
-    licenses: (await withReleases(licenses, customer.id, now)).map((license) => {
-      const newestPeriod = subscriptions.find(({ licenseId }) => licenseId === license.id)
-      return {
-        ...asLabel(translated(license), newestPeriod?.startDate ?? license.startsAt, now),
-        canRenew: renewalOffer(license, products, now) !== null,
-      }
-    }),
+    licenses: (await withReleases(licenses, customer.id, now)).map((license) => ({
+      ...asLabel(translated(license), license.periodStartsAt, now),
+      canRenew: renewalOffer(license, products, now) !== null,
+    })),
+    pages: { subscriptions: periods, licenses: owned },
     activeLicenses,
-    /** For each program that the customer has. */
+    /** For each program that the page shows or the order bought. */
     instructions: instructions.map((program) => ({ ...program, isNew: program.id === order?.productId })),
     program: program && { name: program.name, path: productPath(program) },
   }

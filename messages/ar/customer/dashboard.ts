@@ -30,6 +30,8 @@ export default {
     startsLater: 'يبدأ لاحقًا',
     active: 'نشط',
     period: 'من <start></start> إلى <end></end>',
+    pages: 'صفحات الاشتراكات',
   },
   licenses: 'التراخيص',
+  licensePages: 'صفحات التراخيص',
 } satisfies Translation<typeof english>

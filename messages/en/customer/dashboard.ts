@@ -26,6 +26,8 @@ export default {
     startsLater: 'Starts later',
     active: 'Active',
     period: '<start></start> to <end></end>',
+    pages: 'Pages of subscriptions',
   },
   licenses: 'Licenses',
+  licensePages: 'Pages of licenses',
 } as const

@@ -30,6 +30,8 @@ export default {
     startsLater: 'Empieza más tarde',
     active: 'Activa',
     period: '<start></start> a <end></end>',
+    pages: 'Páginas de suscripciones',
   },
   licenses: 'Licencias',
+  licensePages: 'Páginas de licencias',
 } satisfies Translation<typeof english>

@@ -30,6 +30,8 @@ export default {
     startsLater: 'Começa depois',
     active: 'Ativa',
     period: '<start></start> a <end></end>',
+    pages: 'Páginas de assinaturas',
   },
   licenses: 'Licenças',
+  licensePages: 'Páginas de licenças',
 } satisfies Translation<typeof english>

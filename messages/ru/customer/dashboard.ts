@@ -29,6 +29,8 @@ export default {
     startsLater: 'Начнётся позже',
     active: 'Активна',
     period: '<start></start> — <end></end>',
+    pages: 'Страницы подписок',
   },
   licenses: 'Лицензии',
+  licensePages: 'Страницы лицензий',
 } satisfies Translation<typeof english>

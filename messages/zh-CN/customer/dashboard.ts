@@ -29,6 +29,8 @@ export default {
     startsLater: '尚未开始',
     active: '有效',
     period: '<start></start>至<end></end>',
+    pages: '订阅分页',
   },
   licenses: '授权',
+  licensePages: '授权分页',
 } satisfies Translation<typeof english>

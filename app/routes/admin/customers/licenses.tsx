@@ -4,11 +4,13 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { withDevices } from '#app/domain/licenses/devices.ts'
 import { listCustomerLicenses } from '#app/domain/licenses/queries.ts'
 import { shownStatus, statusLabel } from '#app/domain/licenses/rules.ts'
+import { pageOf } from '#app/http/list-url.ts'
 import { daysRemaining } from '#app/lib/dates.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { type Column, DataTable } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { t } from '#messages'
@@ -21,10 +23,11 @@ export const meta = pageMeta(() => ({ title: t('admin.customers.licenses.title')
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await loadCustomer(args)
   const now = new Date()
-  const licenses = await withDevices(await listCustomerLicenses(customer))
+  const { licenses, ...page } = await listCustomerLicenses(customer, pageOf(args.request))
   return {
     email: customer.email,
-    licenses: licenses.map((license) => ({
+    ...page,
+    licenses: (await withDevices(licenses)).map((license) => ({
       ...license,
       shown: shownStatus(license, now),
       daysLeft: daysRemaining(license.expiresAt, now),
@@ -75,7 +78,8 @@ const columns = (): Column<ShownLicense>[] => [
   },
 ]
 
-export default function CustomerLicenses({ loaderData: { email, licenses } }: Route.ComponentProps) {
+export default function CustomerLicenses({ loaderData }: Route.ComponentProps) {
+  const { email, licenses, found, page, pageCount } = loaderData
   if (licenses.length === 0) return <EmptyState title={t('admin.customers.licenses.empty')} />
   const open = (
     <ButtonLink to={`${href('/admin/licenses')}?${new URLSearchParams({ q: email })}`} size="sm">
@@ -84,7 +88,7 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
   )
   return (
     <>
-      <TabLine action={open}>{t('admin.customers.licenses.count', { count: licenses.length })}</TabLine>
+      <TabLine action={open}>{t('admin.customers.licenses.count', { count: found })}</TabLine>
       <DataTable
         folds
         label={t('admin.licenses.title')}
@@ -92,6 +96,9 @@ export default function CustomerLicenses({ loaderData: { email, licenses } }: Ro
         columns={columns()}
         items={licenses}
       />
+      <div className="mt-4 empty:hidden">
+        <Pager label={t('customer.dashboard.licensePages')} page={page} pageCount={pageCount} />
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { DeviceHistory } from '#app/components/device-history.tsx'
 import { DeviceName, devicesText, takeoverText } from '#app/components/device-name.tsx'
+import { overList, useList } from '#app/components/dialog-page.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import { deviceTitle, type NamedDevice } from '#app/domain/licenses/rules.ts'
 import type { FormAnswer } from '#app/http/submit.server.ts'
@@ -81,9 +82,10 @@ function Since({ at }: { at: Date | null }) {
 /** Replaces the list in the history, so that closing the confirmation also leads back to the dashboard. */
 function ReleaseLink({ licenseId, device }: { licenseId: string; device: NamedDevice }) {
   const { state } = useLocation()
+  const list = useList()
   return (
     <Link
-      to={releasePath(licenseId, device)}
+      to={releasePath(list, licenseId, device)}
       replace
       state={state}
       prefetch="intent"
@@ -97,10 +99,10 @@ function ReleaseLink({ licenseId, device }: { licenseId: string; device: NamedDe
 
 const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
-/** Returns the URL of the dialog that asks before this device is released. */
-export function releasePath(licenseId: string, { hardwareId }: NamedDevice): string {
-  const asked = new URLSearchParams({ device: hardwareId })
-  return `${href('/customer/dashboard/licenses/:licenseId/device', { licenseId })}?${asked}`
+/** Returns the URL of the dialog that asks before this device is released, over the list of licenses. */
+export function releasePath(list: string, licenseId: string, { hardwareId }: NamedDevice): string {
+  const devices = href('/customer/dashboard/licenses/:licenseId/device', { licenseId })
+  return overList(list, devices, { device: hardwareId })
 }
 
 /** Replaces Change Device while it is unavailable. */

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { openerId, opensDialog } from '#app/components/dialog-page.tsx'
+import { openerId, opensDialog, overList } from '#app/components/dialog-page.tsx'
 import { LicenseLabel } from '#app/components/license-label.tsx'
 import { isRenewalDue } from '#app/domain/licenses/rules.ts'
 import { buttonStyle } from '#app/ui/button.tsx'
@@ -9,15 +9,21 @@ import { NextRelease, releasePath } from './device-list.tsx'
 
 type Tile = Route.ComponentProps['loaderData']['licenses'][number]
 
+type LicenseTilesProps = {
+  licenses: Tile[]
+  /** The URL of the page, for the dialogs over it. */
+  list: string
+}
+
 /** Shows the customer's licenses, each with its possible actions. */
-export function LicenseTiles({ licenses }: { licenses: Tile[] }) {
+export function LicenseTiles({ licenses, list }: LicenseTilesProps) {
   return (
     <div className="grid gap-3.5 md:grid-cols-2">
       {licenses.map((license) => (
         <LicenseLabel
           key={license.id}
           license={license}
-          action={(license.canRenew || hasHistory(license)) && <Actions license={license} />}
+          action={(license.canRenew || hasHistory(license)) && <Actions license={license} list={list} />}
         />
       ))}
     </div>
@@ -28,20 +34,22 @@ function hasHistory({ devices, lastUsedAt }: Tile): boolean {
   return devices.length > 0 || lastUsedAt !== null
 }
 
-function Actions({ license }: { license: Tile }) {
+type ActionsProps = { license: Tile; list: string }
+
+function Actions({ license, list }: ActionsProps) {
   const { id: licenseId, canRenew } = license
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {canRenew && (
         <Link
-          to={href('/customer/dashboard/licenses/:licenseId/renewal', { licenseId })}
+          to={overList(list, href('/customer/dashboard/licenses/:licenseId/renewal', { licenseId }))}
           {...opensDialog}
           className={buttonStyle({ variant: isRenewalDue(license) ? 'primary' : 'secondary', size: 'sm' })}
         >
           {t('customer.licenses.tile.renew')}
         </Link>
       )}
-      {hasHistory(license) && <Devices license={license} />}
+      {hasHistory(license) && <Devices license={license} list={list} />}
     </div>
   )
 }
@@ -52,7 +60,7 @@ const quietLink =
 const changeLink = buttonStyle({ variant: 'secondary', size: 'sm' })
 
 /** Changes the only device directly; with several, or to name one, opens the dialog of devices. */
-function Devices({ license }: { license: Tile }) {
+function Devices({ license, list }: ActionsProps) {
   const { id: licenseId, licenseKey, devices, maxDevices, nextReleaseAt } = license
   const [device] = devices
   const isOnly = device && devices.length === 1 && maxDevices === 1
@@ -60,13 +68,13 @@ function Devices({ license }: { license: Tile }) {
   return (
     <>
       {isOnly && !nextReleaseAt && (
-        <Link to={releasePath(licenseId, device)} {...opensDialog} className={changeLink}>
+        <Link to={releasePath(list, licenseId, device)} {...opensDialog} className={changeLink}>
           {t('customer.licenses.tile.changeOnly')}
         </Link>
       )}
       <Link
         id={openerId(licenseId)}
-        to={href('/customer/dashboard/licenses/:licenseId/device', { licenseId })}
+        to={overList(list, href('/customer/dashboard/licenses/:licenseId/device', { licenseId }))}
         {...opensDialog}
         className={isChosen ? changeLink : quietLink}
       >
