@@ -64,6 +64,8 @@ describe('filters', () => {
     expect(await subjects({ action: 'product.changed' })).toHaveLength(30)
     expect(await subjects({ subject: 'row:11' })).toEqual(['row:11'])
     expect(await subjects({ subject: 'row:%' })).toEqual([])
+    const malformed = { ...auditListInput.parse({}), subject: 'product:a\0b' }
+    expect((await listAudit(malformed)).rows).toEqual([])
     expect(await subjects({ subject: 'row:11', action: 'product.changed' })).toEqual([])
   })
 

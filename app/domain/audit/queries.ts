@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { db, transaction } from '#app/db/client.server.ts'
+import { equals } from '#app/db/contains.ts'
 import { preferReplicaInBatches } from '#app/db/replica.server.ts'
 import { auditLog, customers } from '#app/db/schema/shop.ts'
 import { addDays } from '#app/lib/dates.ts'
@@ -38,7 +39,7 @@ function matches({ actor, action, subject, from, to }: AuditFilter): SQL | undef
   return and(
     actor ? isBy(actor) : undefined,
     action ? eq(auditLog.action, action) : undefined,
-    subject ? eq(auditLog.subject, subject) : undefined,
+    subject ? equals(auditLog.subject, subject) : undefined,
     from ? since(new Date(from)) : undefined,
     to ? until(addDays(new Date(to), 1)) : undefined,
   )
