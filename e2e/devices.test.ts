@@ -353,7 +353,7 @@ test('shows a device from before the history began', async () => {
   expect(page).toContain('No device changes yet.')
 })
 
-/** Gives a customer so many licenses that end earlier that the bound one is on the second page. */
+/** Adds a page of licenses that end before the bound one. */
 async function holderOfMany() {
   const held = await holder('storytag', DESK)
   const { id: customerId, email } = held.customer
