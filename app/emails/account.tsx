@@ -6,8 +6,8 @@ import { rich, t } from '#messages'
 import { Link, Text } from './elements.tsx'
 import { actionLetter, Greeting, ink, letter, Opening, type Shop, small, type Template } from './letter.tsx'
 
-export const verifyEmail: Template<Mail<'verify-email'>> = (mail, shop) =>
-  actionLetter(mail, shop, {
+export const verifyEmail: Template<Mail<'verify-email'>> = ({ url }, shop) =>
+  actionLetter({ name: null, url }, shop, {
     subject: t('server.mails.verifyEmail.subject'),
     action: t('server.mails.verifyEmail.action'),
     note: t('server.mails.verifyEmail.note'),
@@ -19,7 +19,7 @@ export const resetPassword: Template<Mail<'reset-password'>> = (mail, shop) =>
     subject: t('server.mails.resetPassword.subject'),
     action: t('server.mails.resetPassword.action'),
     note: t('server.mails.resetPassword.note'),
-    values: { name: mail.name },
+    values: { name: mail.name ?? '' },
     kept: t('server.mails.resetPassword.text', { siteName: shop.siteName }),
   })
 

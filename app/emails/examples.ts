@@ -33,7 +33,7 @@ type Examples = Partial<Record<MailKind, Mail>>
 function accountMails(url: string) {
   const change = { template: 'two-step-changed', ...PERSON, changedAt: AT, byOperator: false } as const
   return {
-    'verify-email': { template: 'verify-email', ...PERSON, url },
+    'verify-email': { template: 'verify-email', to: PERSON.to, url },
     'reset-password': { template: 'reset-password', ...PERSON, url },
     'new-sign-in': { template: 'new-sign-in', ...PERSON, url, userAgent: BROWSER, at: AT, address: '203.0.113.7' },
     'password-changed': { template: 'password-changed', ...PERSON, changedAt: AT },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#messages/in-node.ts'
-import { newSignIn } from './account.tsx'
+import { newSignIn, resetPassword, verifyEmail } from './account.tsx'
 import { Link, Section, Text } from './elements.tsx'
 import { actionLetter, Choices, letter, type Shop, withBreaks } from './letter.tsx'
 import { render } from './render.ts'
@@ -85,6 +85,16 @@ test('writes the time of a sign-in like other dates', () => {
     address: '203.0.113.7',
   } as const
   expect(render(newSignIn(mail, shop).content).text).toContain('Time: March 6, 2026 at 12:05 PM UTC\n')
+})
+
+test('greets nobody by the name that an unconfirmed account was registered under', () => {
+  const to = { to: 'mara@example.com', url: 'https://shop.example' }
+  const own = { subject: '', opening: ['Hi ', { tag: 'name', children: [] }] }
+  // The version before queued a name.
+  const queued = { template: 'verify-email', ...to, name: 'Buy at https://ad.example' } as const
+  expect(render(verifyEmail(queued, shop).content).text).toContain('\n\nHello,\n\n')
+  const reset = resetPassword({ template: 'reset-password', ...to, name: null }, { ...shop, own })
+  expect(render(reset.content).text).toContain('\n\nHello,\n\nHi\n\n')
 })
 
 test('draws the button in the accent', () => {

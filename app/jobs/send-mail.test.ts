@@ -17,10 +17,10 @@ import { startJobs } from './start.ts'
 useDatabase()
 
 const mail = {
-  template: 'verify-email',
+  template: 'reset-password',
   to: 'mara@example.com',
   name: 'Mara <b>Quill</b>',
-  url: 'http://localhost:3000/auth/verify?token=abc.def-ghi',
+  url: 'http://localhost:3000/auth/reset-password?token=abc.def-ghi',
 } satisfies Mail
 
 const folder = () => path.join(config().dataDir, 'mail')
@@ -60,7 +60,7 @@ test('writes a queued email to the mail folder, readable only by its owner, but 
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const { to, subject, text, html } = await PostalMime.parse(await readFile(file))
   expect(to).toMatchObject([{ address: 'mara@example.com' }])
-  expect(subject).toBe('Confirm your email address · Packhouse')
+  expect(subject).toBe('Choose a new password · Packhouse')
   expect(text).toContain(mail.url)
   expect(html).toContain(`href="${mail.url}"`)
   expect(html).toContain('Mara &lt;b&gt;Quill&lt;/b&gt;')

@@ -25,8 +25,10 @@ type NotMade =
 
 /** Contents by template. Instants are ISO 8601 in UTC. */
 type Contents = {
-  'verify-email': Linked & Worded
-  'reset-password': Linked & Worded
+  /** A stranger may have registered the address under a name that is an advertisement. */
+  'verify-email': Worded & { url: string }
+  /** `name` is null until the address is confirmed. */
+  'reset-password': Worded & { name: string | null; url: string }
   'new-sign-in': Linked & { userAgent: string; at: string; address: string }
   'password-changed': Named & { changedAt: string }
   'two-step-changed': Named & {

@@ -181,6 +181,21 @@ describe('an address with an account', () => {
     expect(await findActor(withCookie(sessionCookie))).toBeNull()
   })
 
+  test('of a stranger who registered it gets the name of its mailbox, so that no email carries an advertisement', async () => {
+    const stranger = { name: 'Buy at https://ad.example', email: newAddress(), password: PASSWORD, clientIp: HERE }
+    await registerCustomer(stranger)
+    await takeMails()
+    const { paymentUrl } = await start(stranger.email)
+    await press(paymentUrl, 'wrong_amount')
+    await buyPaid()
+    await requestPasswordReset(stranger)
+    const mails = await takeMails()
+    expect(mails.map(({ template }) => template)).toEqual(['purchase-not-made', 'reset-password'])
+    expect(JSON.stringify(mails)).not.toContain('ad.example')
+    const [user] = await db().select().from(authUsers).where(eq(authUsers.email, stranger.email))
+    expect([user?.name, (await customerOf(stranger.email)).name]).toEqual(Array(2).fill(stranger.email.split('@')[0]))
+  })
+
   test('ends the password of a stranger also when the owner confirms the address first', async () => {
     const stranger = { name: 'Mallory', email: newAddress(), password: PASSWORD, clientIp: HERE }
     const { sessionCookie } = await registerCustomer(stranger)

@@ -37,7 +37,7 @@ export async function requestPasswordReset(request: MailRequest): Promise<void> 
 export async function mailResetLink({ email, returnTo, language }: Jobs['mail-reset-link']): Promise<void> {
   await transaction(async (tx) => {
     const [user] = await tx
-      .select({ id: authUsers.id, name: authUsers.name })
+      .select({ id: authUsers.id, name: authUsers.name, isConfirmed: authUsers.emailVerified })
       .from(authUsers)
       .where(eq(authUsers.email, email))
     if (!user) return
@@ -49,7 +49,9 @@ export async function mailResetLink({ email, returnTo, language }: Jobs['mail-re
       expiresAt: sql`now() + interval '1 hour'`,
     })
     const url = await mailedLink({ path: '/auth/reset-password', token, returnTo })
-    await addJob(tx, 'send-mail', { template: 'reset-password', to: email, name: user.name, url, language })
+    // A stranger may have registered the address under a name that is an advertisement.
+    const name = user.isConfirmed ? user.name : null
+    await addJob(tx, 'send-mail', { template: 'reset-password', to: email, name, url, language })
   })
 }
 

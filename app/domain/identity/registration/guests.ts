@@ -21,7 +21,8 @@ export async function accountOf(email: string): Promise<string> {
     await tx
       .insert(authUsers)
       .values({ id: randomUUID(), name, email, emailVerified: false, ...accepted })
-      .onConflictDoNothing()
+      // A stranger may have registered the address under a name that is an advertisement.
+      .onConflictDoUpdate({ target: authUsers.email, set: { name }, setWhere: eq(authUsers.emailVerified, false) })
     const [user] = await tx
       .select({ id: authUsers.id, name: authUsers.name })
       .from(authUsers)

@@ -28,7 +28,6 @@ test('sends a confirmation, creates no profile yet, and stores only a hash of th
   expect(mail).toMatchObject({
     template: 'verify-email',
     to: 'mara@example.com',
-    name: 'Mara Quill',
     url: expect.stringMatching(/^http:\/\/localhost:3000\/auth\/verify\?token=/),
   })
   expect(await isVerified('mara@example.com')).toBe(false)
@@ -115,6 +114,20 @@ test('sends another link, and one for a new password, in the language that asked
   const mails = await takeMails()
   expect(mails.filter(({ to }) => to === email)).toHaveLength(3)
   for (const mail of mails) expect(mail).toMatchObject({ language: 'ru' })
+})
+
+test('sends no name to an address that its owner has not confirmed', async () => {
+  const email = 'advertised@example.com'
+  await registerCustomer({ ...person, name: 'Buy at https://ad.example', email })
+  await requestConfirmation({ email, clientIp: HERE })
+  await requestPasswordReset({ email, clientIp: HERE })
+  const mails = await takeMails()
+  expect(mails.map(({ template }) => template)).toEqual(['verify-email', 'verify-email', 'reset-password'])
+  expect(JSON.stringify(mails)).not.toContain('ad.example')
+
+  await confirmEmail({ token: tokenIn(mails[0]), ...elsewhere })
+  await requestPasswordReset({ email, clientIp: HERE })
+  expect(await takeMails()).toMatchObject([{ template: 'reset-password', name: 'Buy at https://ad.example' }])
 })
 
 test('sends at most ten links an hour to an email', async () => {

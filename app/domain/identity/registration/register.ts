@@ -44,7 +44,7 @@ export async function registerCustomer(registrant: Registrant): Promise<{ sessio
       const accepted = await versionsToAccept(tx)
       const userId = await saveCredentials(tx, { name, email, passwordHash, emailVerified: false, ...accepted })
       await openRegistration(tx, { token, userId, client })
-      await queueConfirmation(tx, { name, email, returnTo, language: currentLanguage() })
+      await queueConfirmation(tx, { email, returnTo, language: currentLanguage() })
     })
     return { sessionCookie: await sessionCookieFor(token) }
   } catch (error) {
@@ -64,12 +64,12 @@ async function isKnown(email: string): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-type Receiver = { name: string; email: string; returnTo?: string | null | undefined; language: Language | undefined }
+type Receiver = { email: string; returnTo?: string | null | undefined; language: Language | undefined }
 
 async function queueConfirmation(tx: Database, receiver: Receiver): Promise<void> {
-  const { name, email, returnTo, language } = receiver
+  const { email, returnTo, language } = receiver
   const url = await mailedLink({ path: '/auth/verify', token: await confirmationToken(email), returnTo })
-  await addJob(tx, 'send-mail', { template: 'verify-email', to: email, name, url, language })
+  await addJob(tx, 'send-mail', { template: 'verify-email', to: email, url, language })
 }
 
 /** Queues a job that looks up the email, so that neither response nor timing reveals whether it is known. */
@@ -82,7 +82,7 @@ export async function requestConfirmation(request: MailRequest): Promise<void> {
 export async function mailConfirmationLink(asked: Jobs['mail-confirmation-link']): Promise<void> {
   const { email, returnTo, language } = asked
   const [user] = await db()
-    .select({ name: authUsers.name, email: authUsers.email })
+    .select({ email: authUsers.email })
     .from(authUsers)
     .where(and(eq(authUsers.email, email), eq(authUsers.emailVerified, false)))
   if (user) await queueConfirmation(db(), { ...user, returnTo, language })
