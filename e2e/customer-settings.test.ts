@@ -3,6 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { authAccounts } from '#app/db/schema/auth.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { createCustomer, PASSWORD, type Person, topUp } from '#test/cast.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -157,6 +158,29 @@ test.each([true, false])('saves which emails to send (scripts: %s)', async (scri
   await page.reload()
   expect(await page.getByLabel('Order delivered').isChecked()).toBe(false)
   expect(await stored(mara)).toMatchObject({ mailOrders: false, mailTopUps: true, mailLicenses: true, mailNews: true })
+})
+
+test.each([true, false])('leads a guest to a first password after ten minutes (scripts: %s)', async (scripts) => {
+  const mara = await createCustomer()
+  const cookie = await signIn(shop().url, mara.email)
+  await db().delete(authAccounts).where(eq(authAccounts.userId, mara.id))
+  for (const tab of ['', '/privacy', '/security']) {
+    await db().execute(sql`update auth_sessions set proven_at = now()`)
+    const page = await openSettings(mara.email, tab, { scripts, cookie })
+    const link = page.getByRole('link', { name: 'choose a password' })
+    expect(await link.count()).toBe(0)
+    await growStale()
+    if (tab === '') {
+      await page.getByLabel('New password', { exact: true }).fill('a new password')
+      await page.getByLabel('Confirm new password').fill('a new password')
+      await press(page, 'Change password')
+    } else await page.reload()
+    await link.waitFor()
+    expect(await page.getByLabel('Current password').count()).toBe(0)
+    await look(page, scripts)
+    await link.click()
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor()
+  }
 })
 
 test("offers the customer's data as a zip, five times a day", async () => {

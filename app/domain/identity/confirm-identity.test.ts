@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
-import { authSessions, rateLimits } from '#app/db/schema/auth.ts'
+import { authAccounts, authSessions, rateLimits } from '#app/db/schema/auth.ts'
 import { hashPassword } from '#app/integrations/passwords.ts'
-import { createAdmin, PASSWORD } from '#test/cast.ts'
+import { createAdmin, createCustomer, PASSWORD } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, withCookie } from '#test/sign-in.ts'
 import { actorOf, codeOf, createTwoStepPerson } from '#test/two-step.ts'
-import { confirmAdmin, type FreshAdmin, type Owner } from './confirm-identity.ts'
+import { confirmAdmin, confirmIdentity, type FreshAdmin, type Owner } from './confirm-identity.ts'
 import { savePassword } from './credentials.ts'
 import { type Actor, findActor, getTwoStep } from './queries.ts'
 import { isFresh } from './rules.ts'
@@ -54,6 +54,19 @@ function outcomeOf(attempt: Promise<unknown>): Promise<string> {
     ({ message }) => message,
   )
 }
+
+test('asks people without a password to choose one, whatever they enter', async () => {
+  const { email, id } = await createCustomer()
+  const { sessionCookie } = await signIn({ email, password: PASSWORD, clientIp: HERE })
+  await db().delete(authAccounts).where(eq(authAccounts.userId, id))
+  const actor = await after(11, sessionCookie)
+  const none = 'Your account has no password yet. Please choose one first.'
+  for (const currentPassword of ['', PASSWORD]) {
+    expect(await outcomeOf(confirmIdentity({ actor, currentPassword }))).toBe(none)
+  }
+  expect(await outcomeOf(confirm({ actor, currentPassword: PASSWORD }))).toBe(none)
+  await confirmIdentity({ actor: await after(9, sessionCookie), currentPassword: '' })
+})
 
 test('returns who acts and from where, in a type that nothing else creates', async () => {
   const { actor } = await staleAdmin()

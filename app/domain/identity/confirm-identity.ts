@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { authAccounts, authSessions } from '#app/db/schema/auth.ts'
+import { authSessions } from '#app/db/schema/auth.ts'
 import { verifyPassword } from '#app/integrations/passwords.ts'
 import type { Refusal } from '#app/lib/refusal.ts'
 import { passwordsByAccount } from './limits.ts'
-import { type Actor, getTwoStep } from './queries.ts'
+import { type Actor, getPasswordHash, getTwoStep } from './queries.ts'
 import { identityRefusals, WrongCode } from './refusals.ts'
 import { isFresh, isOneTimeOrBackupCode, MAX_PASSWORD, readCode } from './rules.ts'
 import { withCode } from './sign-in/two-step-codes.ts'
 
 export type Owner = { actor: Pick<Actor, 'id' | 'email' | 'session'>; currentPassword: string; now?: Date }
 
-/** Accepts a fresh session, or the password, which makes the session fresh. */
+/** Accepts a fresh session, or the password, which makes the session fresh. Refuses people without a password. */
 export async function confirmIdentity({ actor, currentPassword, now = new Date() }: Owner): Promise<void> {
   if (isFresh(actor.session, now)) return
-  if (currentPassword === '') throw identityRefusals.currentPasswordMissing()
-  await requirePassword(actor, currentPassword, identityRefusals.currentPasswordWrong)
+  const { currentPasswordMissing: missing, currentPasswordWrong: wrong } = identityRefusals
+  await requirePassword(actor, currentPassword, { missing, wrong })
   await makeFresh(actor.session)
 }
 
@@ -32,7 +32,7 @@ export async function confirmAdmin(owner: Owner & { clientIp: string }): Promise
   const { actor, currentPassword: typed, clientIp, now = new Date() } = owner
   if (!isFresh(actor.session, now)) {
     if (typed === '') throw identityRefusals.proofMissing()
-    if (!(await isCodeOf(actor.id, typed, now))) await requirePassword(actor, typed, identityRefusals.proofWrong)
+    if (!(await isCodeOf(actor.id, typed, now))) await requirePassword(actor, typed, PROOF)
     await makeFresh(actor.session)
   }
   return { actorId: actor.id, ip: clientIp } as FreshAdmin
@@ -55,14 +55,16 @@ async function isCodeOf(userId: string, proof: string, now: Date): Promise<boole
   }
 }
 
+const PROOF = { missing: identityRefusals.proofMissing, wrong: identityRefusals.proofWrong }
+
+type Refusals = { missing: () => Refusal; wrong: () => Refusal }
+
 /** Refuses a wrong password. Attempts count toward the limit on sign-ins (TooManyAttempts). */
-async function requirePassword({ id, email }: Owner['actor'], password: string, wrong: () => Refusal): Promise<void> {
+async function requirePassword({ id, email }: Owner['actor'], password: string, { missing, wrong }: Refusals) {
+  const hash = await getPasswordHash(id)
+  if (hash === null) throw identityRefusals.passwordNotChosen()
+  if (password === '') throw missing()
   await passwordsByAccount.spend(email)
-  const [account] = await db()
-    .select({ hash: authAccounts.password })
-    .from(authAccounts)
-    .where(eq(authAccounts.userId, id))
-  const isShort = password.length <= MAX_PASSWORD
-  if (!isShort || !account?.hash || !(await verifyPassword({ hash: account.hash, password }))) throw wrong()
+  if (password.length > MAX_PASSWORD || !(await verifyPassword({ hash, password }))) throw wrong()
   await passwordsByAccount.reset(email)
 }

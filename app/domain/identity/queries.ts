@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
+import { authAccounts, authSessions, authUsers, twoStepBackupCodes, twoStepSecrets } from '#app/db/schema/auth.ts'
 import { customers, siteSettings } from '#app/db/schema/shop.ts'
 import { isMain, mainSettings } from '#app/domain/settings/queries.ts'
 import { sessionTokenOf } from '#app/integrations/auth.ts'
 import { deviceLabel } from '#app/lib/device-label.ts'
 import { isLanguage, type Language } from '#messages/languages.ts'
 import { ProfileNotLoaded, SessionIdle } from './refusals.ts'
-import type { SessionMinutes } from './rules.ts'
+import { isFresh, type SessionMinutes } from './rules.ts'
 
 export type Actor = {
   id: string
@@ -78,6 +78,20 @@ export async function isSignedIn(headers: Headers): Promise<boolean> {
   const token = sessionTokenOf(headers)
   if (!token) return false
   return (await db().$count(authSessions, and(eq(authSessions.token, token), isOpen))) > 0
+}
+
+/** Returns the hash of a person's password, or null for a guest who has chosen none. */
+export async function getPasswordHash(userId: string): Promise<string | null> {
+  const [account] = await db()
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(eq(authAccounts.userId, userId))
+  return account?.hash ?? null
+}
+
+/** Returns what a form needs to know to ask a person who they are. */
+export async function getProofState({ id, session }: Pick<Actor, 'id' | 'session'>) {
+  return { isFresh: isFresh(session, new Date()), hasPassword: (await getPasswordHash(id)) !== null }
 }
 
 async function getAdminRules(adminId: string): Promise<AdminRules> {

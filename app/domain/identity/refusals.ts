@@ -45,6 +45,11 @@ export const identityRefusals = refusals({
     message: t('server.identity.refusals.currentPasswordWrong'),
     field: 'currentPassword',
   }),
+  passwordNotChosen: () => ({
+    status: 409,
+    message: t('server.identity.refusals.passwordNotChosen'),
+    field: 'currentPassword',
+  }),
   sessionNotFound: () => ({ status: 404, message: t('server.identity.refusals.sessionNotFound') }),
   sessionEnded: () => ({
     title: t('server.identity.refusals.sessionError'),

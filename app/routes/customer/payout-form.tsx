@@ -22,7 +22,7 @@ export function payoutLead({ balanceCents, bonusCents }: Payable): string {
 type PayoutFormProps = { payable: Payable; answer: Route.ComponentProps['actionData'] }
 
 export function PayoutForm({ payable: loaded, answer }: PayoutFormProps) {
-  const { hasOpen, isFresh, quote } = loaded
+  const { hasOpen, proof, quote } = loaded
   // Kept after a refusal, because nothing was requested. The next dialog gets a new one.
   const [idempotencyKey] = useState(loaded.idempotencyKey)
   const mostCents = payableCents(loaded)
@@ -51,7 +51,7 @@ export function PayoutForm({ payable: loaded, answer }: PayoutFormProps) {
               dir="auto"
               hint={t('customer.balance.payouts.form.detailsHint', { most: MAX_DETAILS })}
             />
-            <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
+            <CurrentPassword proof={proof} error={field('currentPassword').error} />
             <Terms />
           </>
         ) : (

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router'
 import { DialogError, DialogPage } from '#app/components/dialog-page.tsx'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { isFresh } from '#app/domain/identity/rules.ts'
+import { getProofState } from '#app/domain/identity/queries.ts'
 import { getPayable } from '#app/domain/payouts/quote-payout.ts'
 import { requestPayout } from '#app/domain/payouts/request-payout.ts'
 import { payoutRequest } from '#app/domain/payouts/schema.ts'
@@ -21,9 +21,10 @@ export const meta = pageMeta(() => ({ title: t('customer.balance.payouts.request
 export { DialogError as ErrorBoundary }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, balanceCents, session } = await requireCustomer(request, context)
+  const actor = await requireCustomer(request, context)
+  const { id, balanceCents } = actor
   const payable = await getPayable({ customerId: id, balanceCents })
-  return { balanceCents, ...payable, isFresh: isFresh(session, new Date()), idempotencyKey: randomUUID() }
+  return { balanceCents, ...payable, proof: await getProofState(actor), idempotencyKey: randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import { endOtherSessions, endSession } from '#app/domain/identity/credentials.ts'
-import { type Actor, getTwoStep, listSessions } from '#app/domain/identity/queries.ts'
+import { type Actor, getProofState, getTwoStep, listSessions } from '#app/domain/identity/queries.ts'
 import { WrongFirstCode } from '#app/domain/identity/refusals.ts'
-import { isFresh } from '#app/domain/identity/rules.ts'
 import { securityChange } from '#app/domain/identity/schema.ts'
 import {
   confirmTwoStep,
@@ -25,13 +24,18 @@ export type SecurityAnswer = Partial<FormAnswer> & {
 export type Security = Awaited<ReturnType<typeof loadSecurity>>
 
 export async function loadSecurity(actor: Actor) {
-  const [twoStep, sessions] = await Promise.all([getTwoStep(actor.id), listSessions(actor)])
+  const [twoStep, sessions, proof] = await Promise.all([
+    getTwoStep(actor.id),
+    listSessions(actor),
+    getProofState(actor),
+  ])
   return {
     twoStep,
     isRequired: actor.adminRules?.requiresSecondStep ?? false,
     sessions,
     idleMinutes: actor.adminRules?.idleMinutes ?? null,
-    asksPassword: !isFresh(actor.session, new Date()),
+    asksPassword: !proof.isFresh,
+    hasPassword: proof.hasPassword,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { href, Link, useLocation, useNavigation } from 'react-router'
 import { useSite } from '#app/components/site.ts'
+import { withReturnTo } from '#app/http/return-to.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonStyle } from '#app/ui/button.tsx'
@@ -14,8 +15,9 @@ import type { Security, SecurityAnswer } from './change-security.ts'
 
 type TwoStepCardProps = { path: string; security: Security; answer: SecurityAnswer | undefined }
 
-export function TwoStepCard({ path, security: { twoStep, isRequired, asksPassword }, answer }: TwoStepCardProps) {
-  const form = { path, asksPassword, answer }
+export function TwoStepCard({ path, security: { isRequired, ...security }, answer }: TwoStepCardProps) {
+  const { twoStep, asksPassword, hasPassword } = security
+  const form = { path, asksPassword, hasPassword, answer }
   return (
     <Card
       title={t('customer.security.twoStep.title')}
@@ -37,7 +39,12 @@ export function TwoStepCard({ path, security: { twoStep, isRequired, asksPasswor
   )
 }
 
-type FormProps = { path: string; asksPassword: boolean; answer: SecurityAnswer | undefined }
+type FormProps = {
+  path: string
+  asksPassword: boolean
+  hasPassword: boolean
+  answer: SecurityAnswer | undefined
+}
 
 function WhenOff({ form }: { form: FormProps }) {
   const { enrolment, submission } = form.answer ?? {}
@@ -161,14 +168,15 @@ function BackupCodes({ codes }: { codes: string[] }) {
   )
 }
 
-type ProvenFormProps = { path: string; asksPassword: boolean; answer: SecurityAnswer | undefined; children: ReactNode }
+type ProvenFormProps = FormProps & { children: ReactNode }
 
 /** Asks for the password once the sign-in is ten minutes old. */
-export function ProvenForm({ path, asksPassword, answer, children }: ProvenFormProps) {
+export function ProvenForm({ path, asksPassword, hasPassword, answer, children }: ProvenFormProps) {
   const passwordError = answer?.submission?.error?.currentPassword ?? undefined
   return (
     <PostForm answer={answer} action={path} noValidate={false} className="grid max-w-sm gap-5">
-      {(asksPassword || passwordError) && (
+      {(asksPassword || passwordError) && !hasPassword && <PasswordNotChosen />}
+      {(asksPassword || passwordError) && hasPassword && (
         <Field
           label={t('customer.security.twoStep.password')}
           name="currentPassword"
@@ -180,6 +188,22 @@ export function ProvenForm({ path, asksPassword, answer, children }: ProvenFormP
       )}
       {children}
     </PostForm>
+  )
+}
+
+/** Leads guests, who have no password, to the email that lets them choose one. */
+export function PasswordNotChosen() {
+  const { pathname } = useLocation()
+  return (
+    <Alert tone="warn">
+      {rich('customer.security.passwordNotChosen', {
+        link: (text) => (
+          <Link to={withReturnTo(href('/auth/forgot-password'), pathname)} className="underline">
+            {text}
+          </Link>
+        ),
+      })}
+    </Alert>
   )
 }
 

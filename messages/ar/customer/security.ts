@@ -2,6 +2,7 @@ import type english from '../../en/customer/security.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  passwordNotChosen: 'لا توجد كلمة مرور لحسابك بعد. للمتابعة <link>اختر كلمة مرور</link>.',
   twoStep: {
     title: 'التحقق بخطوتين',
     on: 'مفعّل',

@@ -17,6 +17,7 @@ export default {
     enrolmentOver: 'اكتمل هذا الإعداد أو حلّ غيره محله. يُرجى البدء من جديد.',
     currentPasswordMissing: 'يُرجى إدخال كلمة المرور الحالية.',
     currentPasswordWrong: 'كلمة المرور الحالية غير صحيحة.',
+    passwordNotChosen: 'لا توجد كلمة مرور لحسابك بعد. يُرجى اختيار واحدة أولاً.',
     sessionNotFound: 'سبق تسجيل الخروج من هذا الجهاز.',
     sessionError: 'خطأ في الجلسة',
     sessionEnded: 'انتهت جلستك. يُرجى تسجيل الدخول من جديد.',

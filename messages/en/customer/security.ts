@@ -1,4 +1,5 @@
 export default {
+  passwordNotChosen: 'Your account has no password yet. To continue, <link>choose a password</link>.',
   twoStep: {
     title: 'Two-step sign-in',
     on: 'On',

@@ -14,6 +14,7 @@ export default {
     enrolmentOver: 'This setup was completed or replaced. Please start again.',
     currentPasswordMissing: 'Please enter your current password.',
     currentPasswordWrong: 'Your current password is wrong.',
+    passwordNotChosen: 'Your account has no password yet. Please choose one first.',
     sessionNotFound: 'This device is already signed out.',
     sessionError: 'Session Error',
     sessionEnded: 'Your session has ended. Please sign in again.',

@@ -2,6 +2,7 @@ import type english from '../../en/customer/security.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  passwordNotChosen: 'Tu cuenta aún no tiene contraseña. Para continuar, <link>elige una contraseña</link>.',
   twoStep: {
     title: 'Verificación en dos pasos',
     on: 'Activada',

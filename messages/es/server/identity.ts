@@ -17,6 +17,7 @@ export default {
     enrolmentOver: 'Esta configuración ya se completó o se sustituyó. Empieza de nuevo.',
     currentPasswordMissing: 'Escribe tu contraseña actual.',
     currentPasswordWrong: 'Tu contraseña actual no es correcta.',
+    passwordNotChosen: 'Tu cuenta aún no tiene contraseña. Elige una primero.',
     sessionNotFound: 'La sesión de este dispositivo ya está cerrada.',
     sessionError: 'Error de sesión',
     sessionEnded: 'Tu sesión terminó. Inicia sesión de nuevo.',

@@ -2,6 +2,7 @@ import type english from '../../en/customer/security.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  passwordNotChosen: 'Sua conta ainda não tem senha. Para continuar, <link>escolha uma senha</link>.',
   twoStep: {
     title: 'Verificação em duas etapas',
     on: 'Ativada',

@@ -17,6 +17,7 @@ export default {
     enrolmentOver: 'Esta configuração já foi concluída ou substituída. Comece de novo.',
     currentPasswordMissing: 'Digite sua senha atual.',
     currentPasswordWrong: 'Sua senha atual está incorreta.',
+    passwordNotChosen: 'Sua conta ainda não tem senha. Escolha uma primeiro.',
     sessionNotFound: 'Este dispositivo já foi desconectado.',
     sessionError: 'Erro de sessão',
     sessionEnded: 'Sua sessão terminou. Entre de novo.',

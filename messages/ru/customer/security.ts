@@ -2,6 +2,7 @@ import type english from '../../en/customer/security.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  passwordNotChosen: 'У вашего аккаунта ещё нет пароля. Чтобы продолжить, <link>задайте пароль</link>.',
   twoStep: {
     title: 'Двухэтапная аутентификация',
     on: 'Включена',

@@ -17,6 +17,7 @@ export default {
     enrolmentOver: 'Эта настройка завершена или заменена. Начните заново.',
     currentPasswordMissing: 'Введите текущий пароль.',
     currentPasswordWrong: 'Неверный текущий пароль.',
+    passwordNotChosen: 'У вашего аккаунта ещё нет пароля. Сначала задайте его.',
     sessionNotFound: 'Сеанс на этом устройстве уже завершён.',
     sessionError: 'Ошибка сеанса',
     sessionEnded: 'Сеанс завершён. Войдите снова.',

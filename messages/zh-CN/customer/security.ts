@@ -2,6 +2,7 @@ import type english from '../../en/customer/security.ts'
 import type { Translation } from '../../types.ts'
 
 export default {
+  passwordNotChosen: '您的账户还没有密码。要继续，请先<link>设置密码</link>。',
   twoStep: {
     title: '两步验证',
     on: '已开启',

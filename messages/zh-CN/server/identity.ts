@@ -17,6 +17,7 @@ export default {
     enrolmentOver: '此次设置已完成或已被替换，请重新开始。',
     currentPasswordMissing: '请输入当前密码。',
     currentPasswordWrong: '当前密码错误。',
+    passwordNotChosen: '您的账户还没有密码，请先设置密码。',
     sessionNotFound: '该设备已退出登录。',
     sessionError: '会话错误',
     sessionEnded: '会话已结束，请重新登录。',

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { changePassword } from '#app/domain/identity/passwords.ts'
-import { isFresh } from '#app/domain/identity/rules.ts'
+import { getProofState } from '#app/domain/identity/queries.ts'
 import { passwordChange } from '#app/domain/identity/schema.ts'
 import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
@@ -15,8 +15,9 @@ import { PasswordForm } from './settings-form.tsx'
 export const meta = pageMeta(() => ({ title: t('customer.settings.password.pageTitle') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, session } = await requireCustomer(request, context)
-  return { email, isFresh: isFresh(session, new Date()), minPasswordLength: await getMinPasswordLength() }
+  const actor = await requireCustomer(request, context)
+  const [proof, minPasswordLength] = await Promise.all([getProofState(actor), getMinPasswordLength()])
+  return { email: actor.email, proof, minPasswordLength }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { getAcceptedVersions, getTwoStep } from '#app/domain/identity/queries.ts'
-import { isFresh } from '#app/domain/identity/rules.ts'
+import { getAcceptedVersions, getProofState, getTwoStep } from '#app/domain/identity/queries.ts'
 import { signOut } from '#app/domain/identity/sign-in/sign-in.ts'
 import { closeAccount } from '#app/domain/payments/close-account.ts'
 import { accountClosure } from '#app/domain/payments/schema.ts'
@@ -23,9 +22,10 @@ export const meta = pageMeta(() => ({ title: t('customer.settings.privacy.pageTi
 export const shouldRevalidate = () => true
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, balanceCents, session } = await requireCustomer(request, context)
-  const [twoStep, accepted] = await Promise.all([getTwoStep(id), getAcceptedVersions(id)])
-  return { balanceCents, asksCode: twoStep !== null, isFresh: isFresh(session, new Date()), accepted }
+  const actor = await requireCustomer(request, context)
+  const { id, balanceCents } = actor
+  const [twoStep, accepted, proof] = await Promise.all([getTwoStep(id), getAcceptedVersions(id), getProofState(actor)])
+  return { balanceCents, asksCode: twoStep !== null, proof, accepted }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { saveProfile } from '#app/domain/customers/save-profile.ts'
 import { profileInput } from '#app/domain/customers/schema.ts'
-import { isFresh } from '#app/domain/identity/rules.ts'
+import { getProofState } from '#app/domain/identity/queries.ts'
 import { getMinPasswordLength } from '#app/domain/identity/security-settings.ts'
 import { requireCustomer } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
@@ -18,8 +18,9 @@ const PATH = href('/customer/settings')
 export const meta = pageMeta(() => ({ title: t('customer.settings.profile.pageTitle') }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, session } = await requireCustomer(request, context)
-  return { name, email, isFresh: isFresh(session, new Date()), minPasswordLength: await getMinPasswordLength() }
+  const actor = await requireCustomer(request, context)
+  const [proof, minPasswordLength] = await Promise.all([getProofState(actor), getMinPasswordLength()])
+  return { name: actor.name, email: actor.email, proof, minPasswordLength }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { type Fields, fieldsOf } from '#app/components/dialog-form.tsx'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
 import type { FormAnswer } from '#app/http/submit.server.ts'
 import { formatDollars, plainDollars } from '#app/lib/money.ts'
-import { CodeField } from '#app/routes/security/two-step-card.tsx'
+import { CodeField, PasswordNotChosen } from '#app/routes/security/two-step-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -41,9 +41,12 @@ function FreshForm({ action, answer: pageAnswer, submit, variant, children }: Se
   )
 }
 
+type Proof = { isFresh: boolean; hasPassword: boolean }
+
 /** Shown once the session is no longer fresh. */
-export function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: string[] | undefined }) {
-  if (isFresh && !error) return null
+export function CurrentPassword({ proof, error }: { proof: Proof; error: string[] | undefined }) {
+  if (proof.isFresh && !error) return null
+  if (!proof.hasPassword) return <PasswordNotChosen />
   return (
     <Field
       label={t('customer.settings.password.current')}
@@ -56,9 +59,9 @@ export function CurrentPassword({ isFresh, error }: { isFresh: boolean; error: s
   )
 }
 
-type PasswordFormProps = { email: string; isFresh: boolean; minPasswordLength: number; answer?: FormAnswer }
+type PasswordFormProps = { email: string; proof: Proof; minPasswordLength: number; answer?: FormAnswer }
 
-export function PasswordForm({ email, isFresh, minPasswordLength, answer }: PasswordFormProps) {
+export function PasswordForm({ email, proof, minPasswordLength, answer }: PasswordFormProps) {
   return (
     <SettingsForm
       action={href('/customer/settings/password')}
@@ -70,7 +73,7 @@ export function PasswordForm({ email, isFresh, minPasswordLength, answer }: Pass
         <>
           {/* For password managers. */}
           <input type="text" value={email} readOnly hidden autoComplete="username" />
-          <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
+          <CurrentPassword proof={proof} error={field('currentPassword').error} />
           <Field
             label={t('customer.settings.password.new')}
             name="password"
@@ -93,9 +96,9 @@ export function PasswordForm({ email, isFresh, minPasswordLength, answer }: Pass
   )
 }
 
-type DeletionFormProps = { balanceCents: number; isFresh: boolean; asksCode: boolean; answer: FormAnswer | undefined }
+type DeletionFormProps = { balanceCents: number; proof: Proof; asksCode: boolean; answer: FormAnswer | undefined }
 
-export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: DeletionFormProps) {
+export function DeletionForm({ balanceCents, proof, asksCode, answer }: DeletionFormProps) {
   const balance = plainDollars(balanceCents)
   return (
     <SettingsForm
@@ -107,7 +110,7 @@ export function DeletionForm({ balanceCents, isFresh, asksCode, answer }: Deleti
       {(field) => (
         <>
           <p className="text-muted text-sm">{t('customer.settings.privacy.deletionText')}</p>
-          <CurrentPassword isFresh={isFresh} error={field('currentPassword').error} />
+          <CurrentPassword proof={proof} error={field('currentPassword').error} />
           {asksCode && <CodeField error={field('code').error} hint={t('customer.settings.privacy.codeHint')} />}
           {balanceCents > 0 && (
             <Checkbox
