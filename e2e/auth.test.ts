@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -90,6 +90,21 @@ test('asks a new customer to check their email, and confirms the address in anot
   await noticeOf(page).waitFor()
   expect(await noticeOf(page).textContent()).toBe('Login SuccessfulWelcome, Lena Hart!')
   await page.context().close()
+})
+
+test('asks for a new password where confirming the address ended the one of the registration', async () => {
+  const person = { name: 'Nora Hart', email: 'nora@example.com', password: PASSWORD, confirmPassword: PASSWORD }
+  const body = new URLSearchParams({ ...person, acceptTerms: 'on', acceptPrivacy: 'on' })
+  await fetch(`${shop().url}/auth/register`, { method: 'POST', body, redirect: 'manual' })
+  const link = await linkMailedTo(person.email, shop().dataDir)
+  // A guest's payment on the address has the same effect.
+  await db().execute(sql`delete from auth_accounts using auth_users as person
+    where person.id = user_id and person.email = ${person.email}`)
+  const page = await open(link.slice(shop().url.length))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await page.waitForURL(`${shop().url}/auth/forgot-password?email=nora%40example.com`)
+  await noticeOf(page).getByText('Your email address is confirmed. Choose a new password to sign in.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email)
 })
 
 test('asks for the email first, and for the password where the email is known', async () => {

@@ -27,3 +27,8 @@ export async function returnToOfLink(url: URL): Promise<string | null> {
 export function loginAs(email: string, returnTo: string | null): string {
   return withReturnTo(`${href('/auth/login')}?${new URLSearchParams({ email })}`, returnTo)
 }
+
+/** Returns the page that sends a link for a new password, with the email filled in. */
+export function choosePasswordAs(email: string, returnTo: string | null): string {
+  return withReturnTo(`${href('/auth/forgot-password')}?${new URLSearchParams({ email })}`, returnTo)
+}

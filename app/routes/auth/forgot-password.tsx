@@ -11,7 +11,7 @@ import { MailRequestScreen } from './mail-request-screen.tsx'
 export const meta = pageMeta(() => ({ title: t('shop.auth.forgotPassword.title') }))
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { returnTo: returnToOf(url) }
+  return { email: url.searchParams.get('email') ?? '', returnTo: returnToOf(url) }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -9,7 +9,7 @@ import { withReturnTo } from '#app/http/return-to.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/verify.ts'
-import { enter, loginAs, returnToOfLink, tokenOf } from './enter.ts'
+import { choosePasswordAs, enter, loginAs, returnToOfLink, tokenOf } from './enter.ts'
 
 export const meta = pageMeta(() => ({ title: t('shop.auth.verify.pageTitle') }))
 
@@ -21,9 +21,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     const browser = { headers: request.headers, ...clientOf(request, context) }
-    const { email, signedIn } = await confirmEmail({ token: tokenOf(url), ...browser })
+    const { email, signedIn, hasPassword } = await confirmEmail({ token: tokenOf(url), ...browser })
     const returnTo = await returnToOfLink(url)
-    return signedIn ? enter(signedIn, returnTo) : redirect(withFlash(loginAs(email, returnTo), 'email-verified'))
+    if (signedIn) return enter(signedIn, returnTo)
+    if (hasPassword) return redirect(withFlash(loginAs(email, returnTo), 'email-verified'))
+    return redirect(withFlash(choosePasswordAs(email, returnTo), 'password-due'))
   } catch (error) {
     if (error instanceof LinkExpired) return null
     throw error

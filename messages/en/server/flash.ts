@@ -4,6 +4,10 @@ export default {
   'login-to-purchase': { title: 'Login', text: 'You need to be logged in to purchase.' },
   'registration-complete': { title: 'Registration complete', text: 'Please check your email to verify your account.' },
   'email-verified': { title: 'Email verified', text: 'Your email address is confirmed. You can now sign in.' },
+  'password-due': {
+    title: 'Email verified',
+    text: 'Your email address is confirmed. Choose a new password to sign in.',
+  },
   'password-reset': { title: 'Password Reset Successful', text: 'Sign in with your new password.' },
   'accounts-purchased': { title: 'Purchase Successful', text: 'Your purchase is ready below.' },
   'order-being-made': {

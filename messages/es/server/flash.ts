@@ -6,6 +6,10 @@ export default {
   'login-to-purchase': { title: 'Inicia sesión', text: 'Para comprar tienes que iniciar sesión.' },
   'registration-complete': { title: 'Cuenta creada', text: 'Revisa tu correo para confirmar tu cuenta.' },
   'email-verified': { title: 'Correo confirmado', text: 'Tu correo está confirmado. Ya puedes iniciar sesión.' },
+  'password-due': {
+    title: 'Correo confirmado',
+    text: 'Tu correo está confirmado. Elige una contraseña nueva para iniciar sesión.',
+  },
   'password-reset': { title: 'Contraseña restablecida', text: 'Inicia sesión con tu contraseña nueva.' },
   'accounts-purchased': { title: 'Compra realizada', text: 'Aquí abajo tienes tu compra.' },
   'order-being-made': {

@@ -7,6 +7,10 @@ export default {
   'login-to-purchase': { title: 'Entre na sua conta', text: 'Para comprar, é preciso entrar na sua conta.' },
   'registration-complete': { title: 'Cadastro concluído', text: 'Verifique seu e-mail para confirmar a conta.' },
   'email-verified': { title: 'E-mail confirmado', text: 'Seu e-mail foi confirmado. Agora você já pode entrar.' },
+  'password-due': {
+    title: 'E-mail confirmado',
+    text: 'Seu e-mail foi confirmado. Escolha uma nova senha para entrar.',
+  },
   'password-reset': { title: 'Senha redefinida', text: 'Entre com sua nova senha.' },
   'accounts-purchased': { title: 'Compra concluída', text: 'Sua compra já está pronta, logo abaixo.' },
   'order-being-made': { title: 'Compra concluída', text: 'Seu pedido está em preparo.' },

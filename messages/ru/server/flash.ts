@@ -6,6 +6,7 @@ export default {
   'login-to-purchase': { title: 'Вход', text: 'Чтобы купить, нужно войти.' },
   'registration-complete': { title: 'Регистрация завершена', text: 'Проверьте почту и подтвердите адрес.' },
   'email-verified': { title: 'Почта подтверждена', text: 'Адрес подтверждён. Теперь можно войти.' },
+  'password-due': { title: 'Почта подтверждена', text: 'Адрес подтверждён. Чтобы войти, задайте новый пароль.' },
   'password-reset': { title: 'Пароль изменён', text: 'Войдите с новым паролем.' },
   'accounts-purchased': { title: 'Покупка завершена', text: 'Ваша покупка — ниже.' },
   'order-being-made': {

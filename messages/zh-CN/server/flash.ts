@@ -6,6 +6,7 @@ export default {
   'login-to-purchase': { title: '请登录', text: '登录后才能购买。' },
   'registration-complete': { title: '注册完成', text: '请查收邮件并验证账户。' },
   'email-verified': { title: '邮箱已验证', text: '您的邮箱已确认，现在可以登录。' },
+  'password-due': { title: '邮箱已验证', text: '您的邮箱已确认。请设置新密码后登录。' },
   'password-reset': { title: '密码已重设', text: '请使用新密码登录。' },
   'accounts-purchased': { title: '购买成功', text: '您购买的内容已备好，请见下方。' },
   'order-being-made': {

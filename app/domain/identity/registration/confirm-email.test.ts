@@ -37,7 +37,11 @@ test('signs in the browser that registered, with a new token, once', async () =>
   expect(await findActor(headers)).toBeNull()
 
   for (const browser of [headers, cookie]) {
-    expect(await confirmEmail({ token, headers: browser, clientIp: HERE })).toEqual({ email, signedIn: null })
+    expect(await confirmEmail({ token, headers: browser, clientIp: HERE })).toEqual({
+      email,
+      signedIn: null,
+      hasPassword: true,
+    })
   }
 })
 
@@ -45,7 +49,7 @@ test('signs in nobody in a browser that did not register the address', async () 
   const victim = await register('victim@example.com')
   const other = await register('other@example.com')
   const confirmed = await confirmEmail({ token: victim.token, headers: other.headers, clientIp: HERE })
-  expect(confirmed).toEqual({ email: 'victim@example.com', signedIn: null })
+  expect(confirmed).toEqual({ email: 'victim@example.com', signedIn: null, hasPassword: true })
   expect((await confirmEmail({ token: other.token, ...elsewhere })).signedIn).toBeNull()
   // The address is confirmed, so the browsers that registered come too late.
   for (const { token, headers } of [victim, other]) {

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Database, db, sqlState, transaction } from '#app/db/client.server.ts'
 import { addJob, type Jobs } from '#app/db/jobs.server.ts'
-import { authUsers } from '#app/db/schema/auth.ts'
+import { authAccounts, authUsers } from '#app/db/schema/auth.ts'
 import { payments } from '#app/db/schema/money.ts'
 import { versionsToAccept } from '#app/domain/texts/queries.ts'
 import { confirmationToken, confirmedAddress, newSessionToken, sessionCookieFor } from '#app/integrations/auth.ts'
@@ -99,7 +99,8 @@ type Confirmation = Client & { token: string; headers: Headers }
 
 /**
  * Confirms the address, and signs in the browser that registered it, once. Other browsers need the password, because a
- * stranger may have registered the address, or sent the link. Refuses with LinkExpired.
+ * stranger may have registered the address, or sent the link. Without a password, the person must choose one. Refuses
+ * with LinkExpired.
  */
 export async function confirmEmail({ token, headers, ...client }: Confirmation) {
   const email = await addressToConfirm(token)
@@ -118,5 +119,7 @@ export async function confirmEmail({ token, headers, ...client }: Confirmation) 
     return user
   })
   const signedIn: SignedIn | null = confirmed ? await completeRegistration({ headers, user: confirmed, client }) : null
-  return { email, signedIn }
+  const account = db().select({ id }).from(authUsers).where(eq(authUsers.email, email))
+  const hasPassword = (await db().$count(authAccounts, inArray(authAccounts.userId, account))) > 0
+  return { email, signedIn, hasPassword }
 }
