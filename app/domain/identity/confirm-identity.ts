@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/auth.ts'
 import { verifyPassword } from '#app/integrations/passwords.ts'
 import type { Refusal } from '#app/lib/refusal.ts'
-import { passwordsByAccount } from './limits.ts'
+import { passwordsBySignedIn } from './limits.ts'
 import { type Actor, getPasswordHash, getTwoStep } from './queries.ts'
 import { identityRefusals, WrongCode } from './refusals.ts'
 import { isFresh, isOneTimeOrBackupCode, MAX_PASSWORD, readCode } from './rules.ts'
@@ -59,12 +59,12 @@ const PROOF = { missing: identityRefusals.proofMissing, wrong: identityRefusals.
 
 type Refusals = { missing: () => Refusal; wrong: () => Refusal }
 
-/** Refuses a wrong password. Attempts count toward the limit on sign-ins (TooManyAttempts). */
-async function requirePassword({ id, email }: Owner['actor'], password: string, { missing, wrong }: Refusals) {
+/** Refuses a wrong password, and after twenty in 15 minutes every one (TooManyAttempts). */
+async function requirePassword({ id }: Owner['actor'], password: string, { missing, wrong }: Refusals) {
   const hash = await getPasswordHash(id)
   if (hash === null) throw identityRefusals.passwordNotChosen()
   if (password === '') throw missing()
-  await passwordsByAccount.spend(email)
+  await passwordsBySignedIn.spend(id)
   if (password.length > MAX_PASSWORD || !(await verifyPassword({ hash, password }))) throw wrong()
-  await passwordsByAccount.reset(email)
+  await passwordsBySignedIn.reset(id)
 }

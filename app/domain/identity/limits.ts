@@ -19,4 +19,6 @@ const QUARTER_HOUR = 15 * 60
 
 export const passwordsByNetwork = rateLimit('sign-in-network', { points: 300, seconds: QUARTER_HOUR })
 export const passwordsByAccount = rateLimit('sign-in-account', { points: 20, seconds: QUARTER_HOUR })
+/** Passwords of people who are signed in, by account id. Separate, so that strangers' attempts don't block them. */
+export const passwordsBySignedIn = rateLimit('current-password', { points: 20, seconds: QUARTER_HOUR })
 export const codesByAccount = rateLimit('second-step', { points: 10, seconds: QUARTER_HOUR })

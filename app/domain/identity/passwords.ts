@@ -8,7 +8,7 @@ import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { currentLanguage } from '#messages'
 import { confirmIdentity, type Owner } from './confirm-identity.ts'
 import { hashNewPassword, lockSession, replacePassword } from './credentials.ts'
-import { type MailRequest, spendMailRequest } from './limits.ts'
+import { type MailRequest, passwordsByAccount, spendMailRequest } from './limits.ts'
 import { mailedLink } from './mailed-link.ts'
 import { LinkExpired } from './refusals.ts'
 
@@ -67,7 +67,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
   const [found] = await db().select({ userId: authVerifications.value }).from(authVerifications).where(link)
   if (!found) throw new LinkExpired()
   const passwordHash = await hashNewPassword(password)
-  return transaction(async (tx) => {
+  const address = await transaction(async (tx) => {
     const [user] = await tx
       .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email })
       .from(authUsers)
@@ -80,4 +80,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
     await tx.update(authUsers).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(authUsers.id, user.id))
     return user.email
   })
+  // Otherwise a stranger's wrong passwords would keep out the owner, who has just proven more than a password.
+  await passwordsByAccount.reset(address)
+  return address
 }
