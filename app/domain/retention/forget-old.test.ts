@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { db, transaction } from '#app/db/client.server.ts'
 import { addJob } from '#app/db/jobs.server.ts'
+import { authAccounts, authSessions, authUsers } from '#app/db/schema/auth.ts'
 import { fulfillments } from '#app/db/schema/fulfillment.ts'
 import { recordAudit } from '#app/domain/audit/commands.ts'
 import { verifyChain } from '#app/domain/audit/verify-chain.ts'
 import { recountTallies } from '#app/domain/dashboard/sum-up-tallies.ts'
 import { sealContent } from '#app/domain/fulfillment/sealed.ts'
+import { accountOf } from '#app/domain/identity/registration/guests.ts'
+import { registerCustomer } from '#app/domain/identity/registration/register.ts'
 import { openSecrets } from '#app/domain/stock/sealed-secrets.ts'
 import { createAdmin, loadStock } from '#test/cast.ts'
 import { claim, deliver, replacementFor, setClaims } from '#test/claiming.ts'
@@ -16,6 +19,7 @@ import { unseen } from '#test/full-books.ts'
 import { buyMade, createMade } from '#test/goods-maker.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { giveLicense, storedLicense } from '#test/licensing.ts'
+import { HERE, takeMails } from '#test/sign-in.ts'
 import { expiries, forgetAll, forgetOld } from './forget-old.ts'
 
 useDatabase()
@@ -215,6 +219,33 @@ test('deletes the invoice of an expired, unpaid top-up', async () => {
     sql`update payments set status = 'expired', provider_status = null`,
   )
   expect(await forget('invoices at the payment provider')).toBe(1)
+})
+
+test('deletes registrations that nobody confirmed within 30 days, and no other accounts', async () => {
+  const register = async (email: string, columns: Partial<typeof authUsers.$inferInsert>) => {
+    await registerCustomer({ name: 'Mara', email, password: 'acorn-71', clientIp: HERE })
+    const [user] = await db().update(authUsers).set(columns).where(eq(authUsers.email, email)).returning()
+    return user?.id ?? ''
+  }
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const old = await register('old@example.com', { createdAt: daysAgo(31) })
+  const kept = [
+    await register('young@example.com', { createdAt: daysAgo(29) }),
+    await register('confirmed@example.com', { createdAt: daysAgo(31), emailVerified: true }),
+    await register('guest@example.com', { createdAt: daysAgo(31) }),
+  ]
+  await accountOf('guest@example.com')
+  await takeMails()
+  const rowsOf = (ids: string[]) =>
+    Promise.all([
+      db().$count(authUsers, inArray(authUsers.id, ids)),
+      db().$count(authAccounts, inArray(authAccounts.userId, ids)),
+      db().$count(authSessions, inArray(authSessions.userId, ids)),
+    ])
+  expect(await rowsOf([old])).toEqual([1, 1, 1])
+  expect(await forget('registrations that nobody confirmed')).toBe(1)
+  expect(await rowsOf([old])).toEqual([0, 0, 0])
+  expect(await rowsOf(kept)).toEqual([3, 3, 3])
 })
 
 test('deletes more than fits into a transaction', async () => {

@@ -17,6 +17,7 @@ import { log } from '#app/log.server.ts'
 export const KEPT_YEARS = { technical: AUDIT_KEPT_YEARS, messages: 3, books: 7 } as const
 
 export const GIVEN_UP_TASK_DAYS = 30
+export const UNCONFIRMED_DAYS = 30
 
 const STANDBY_KEPT_DAYS = 90
 
@@ -91,6 +92,11 @@ export const expiries: Record<string, Expiry> = {
   ),
   'withdrawn accounts': removeWithdrawn,
   'accounts of guests who never paid': removeUnpaidGuests,
+  'registrations that nobody confirmed': deleting(
+    'auth_users',
+    sql`not email_verified and created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
+      and not exists (select from customers where customers.id = auth_users.id)`,
+  ),
   'tasks that were given up': completeGivenUp,
   'requests about new stock': deleting(
     'restock_requests',

@@ -21,7 +21,7 @@ import * as texts from '#app/db/schema/texts.ts'
 import * as watch from '#app/db/schema/watch.ts'
 import * as webhooks from '#app/db/schema/webhooks.ts'
 import { UNPAID_GUEST_DAYS } from '#app/domain/payments/remove-unpaid-guests.ts'
-import { expiries, GIVEN_UP_TASK_DAYS, KEPT_YEARS } from './forget-old.ts'
+import { expiries, GIVEN_UP_TASK_DAYS, KEPT_YEARS, UNCONFIRMED_DAYS } from './forget-old.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 
@@ -84,5 +84,7 @@ test('states the periods of the privacy policy', () => {
   expect(period('messages')).toBe(`${KEPT_YEARS.messages} years`)
   expect(period('accounts delivered to deleted customers')).toBe(`${KEPT_YEARS.books} years`)
   expect(period('accounts of guests who never paid')).toBe(`${UNPAID_GUEST_DAYS} days`)
+  expect(period('registrations that nobody confirmed')).toBe(`${UNCONFIRMED_DAYS} days`)
+  expect(policy).toContain(`- **${UNCONFIRMED_DAYS} days:** a registration whose email address nobody confirmed`)
   expect(period('tasks that were given up')).toBe(`${GIVEN_UP_TASK_DAYS} days`)
 })
