@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -132,6 +132,53 @@ test('finds a customer and shows everything about them', async () => {
   await closeDialog(page)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/customers?q=MARA.QUILL%40')
   await expect.poll(() => details.evaluate((link) => link === document.activeElement)).toBe(true)
+})
+
+test('keeps the draft of a note while others are paged and deleted, and adds it once', async () => {
+  const nora = await createPerson('Nora Voss')
+  const older = Array.from({ length: 25 }, (_, number) => ({
+    id: randomUUID(),
+    customerId: nora.id,
+    authorId: admin.id,
+    body: `Note ${number}`,
+    createdAt: new Date(Date.now() - number * 60_000),
+  }))
+  await db().insert(customerNotes).values(older)
+  await page.goto(shop().url + pathOf(nora, 'notes'))
+  const dialog = page.getByRole('dialog', { name: 'Nora Voss' })
+  const draft = dialog.getByLabel('New note')
+  await draft.fill('Prefers to be called.')
+  await dialog
+    .getByRole('button', { name: /^Delete note from/ })
+    .nth(1)
+    .click()
+  await dialog.getByText('Note 1', { exact: true }).waitFor({ state: 'detached' })
+  expect(await draft.inputValue()).toBe('Prefers to be called.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await dialog.getByText('Prefers to be called.').waitFor()
+  expect(await draft.inputValue()).toBe('')
+
+  await draft.fill('Lives abroad.')
+  await dialog.getByRole('link', { name: 'Older' }).click()
+  await dialog.getByText('Note 24').waitFor()
+  expect(await draft.inputValue()).toBe('Lives abroad.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await expect.poll(() => draft.inputValue()).toBe('')
+  await draft.fill('Has moved back.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await expect.poll(() => draft.inputValue()).toBe('')
+  const bodies = await db()
+    .select({ body: customerNotes.body })
+    .from(customerNotes)
+    .where(eq(customerNotes.customerId, nora.id))
+    .orderBy(desc(customerNotes.createdAt))
+    .limit(4)
+  expect(bodies.map(({ body }) => body)).toEqual([
+    'Has moved back.',
+    'Lives abroad.',
+    'Prefers to be called.',
+    'Note 0',
+  ])
 })
 
 test('returns focus to the row after dialogs opened by keyboard or by URL', async () => {

@@ -13,7 +13,7 @@ import { t } from '#messages'
 import type { Route } from './+types/notes.ts'
 import { loadCustomer } from './customer-of.ts'
 import { customerPath } from './customers-path.ts'
-import { NewNote, NoteList, OlderRows } from './parts.tsx'
+import { NewNote, NoteList, OlderRows, useNoteId } from './parts.tsx'
 
 export const meta = pageMeta(() => ({ title: t('admin.customers.notes.title') }))
 
@@ -44,11 +44,12 @@ export async function action(args: Route.ActionArgs) {
 export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
   const { customerId, newNoteId, notes, older, isFirstPage } = loaderData
   const path = customerPath(customerId, 'notes', useLocation().search)
+  const noteId = useNoteId(newNoteId, actionData)
   return (
     <>
       <RefusalAlert refusal={actionData?.refusal} className="mb-5" />
       {/* Resets after each note. */}
-      <NewNote key={newNoteId} noteId={newNoteId} path={path} answer={actionData} />
+      <NewNote key={noteId} noteId={noteId} path={path} answer={actionData} />
       <NoteList notes={notes} path={path} />
       <OlderRows path={path} older={older} isFirstPage={isFirstPage} />
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { fieldsOf } from '#app/components/dialog-form.tsx'
 import type { CustomerListQuery } from '#app/domain/customers/schema.ts'
@@ -103,9 +103,27 @@ export function NoteList({ notes, path }: { notes: Note[]; path: string }) {
   )
 }
 
+/** Returns the id of the next note. It stays the same until that note was added, while `offered` changes with each page. */
+export function useNoteId(offered: string, answer: FormAnswer | undefined): string {
+  const [noteId, setNoteId] = useState(offered)
+  const [wasSent, setSent] = useState(false)
+  const isIdle = useNavigation().state === 'idle'
+  const isAdding = useIsAdding()
+  if (isAdding && !wasSent) setSent(true)
+  if (isIdle && wasSent) {
+    setSent(false)
+    if (!answer) setNoteId(offered)
+  }
+  return noteId
+}
+
+function useIsAdding(): boolean {
+  return useNavigation().formData?.get('intent') === 'add'
+}
+
 export function NewNote({ noteId, path, answer }: { noteId: string; path: string; answer: FormAnswer | undefined }) {
   const { state } = useLocation()
-  const isSending = useNavigation().formData?.get('intent') === 'add'
+  const isSending = useIsAdding()
   return (
     <PostForm {...inPlace} answer={answer?.submission} action={path} state={state} className="mb-5 grid gap-3">
       <input type="hidden" name="intent" value="add" />
