@@ -193,6 +193,10 @@ test('links to pages in the language of the letter', async () => {
   const { text } = await deliver(sendMailTask, { ...mail, language: 'ru' })
   expect(text).toContain(`${shop()}/ru/restock/link?token=0a1b2c3d`)
   expect((await deliver(sendMailTask, { ...mail, language: 'en' })).text).toContain(url)
+  const { id, email } = await createCustomer()
+  await db().update(customers).set({ language: 'es' }).where(eq(customers.id, id))
+  const inSpanish = await deliver(sendMailTask, { ...order, to: email })
+  expect(inSpanish.text).toContain(`${shop()}/es/customer/settings/notifications`)
 })
 
 describe('instructions', () => {
@@ -381,7 +385,7 @@ test('an email about a changed text names it in the language of the customer, an
   expect(mail.to).toMatchObject([{ address: customer.email }])
   expect(mail.subject).toBe('Shipping <b>: nueva versión · Packhouse')
   expect(mail.text).toContain('Hemos publicado una versión nueva de «Shipping <b>»')
-  expect(mail.text).toContain('/legal/shipping')
+  expect(mail.text).toContain(`${shop()}/es/legal/shipping`)
   expect(mail.html).not.toContain('Shipping <b>')
 })
 
@@ -397,6 +401,8 @@ test('an email about a new version of a file names it, and is not sent without a
   expect(mail.text).toContain('More <pages>.')
   expect(mail.html).not.toContain('<pages>')
   expect(mail.text).toContain(`${shop()}/customer/orders/${orderId}`)
+  await db().update(customers).set({ language: 'es' }).where(eq(customers.id, customer.id))
+  expect((await deliver(sendHolderNewsTask, copy)).text).toContain(`${shop()}/es/customer/orders/${orderId}`)
   await db().update(customers).set({ mailOrders: false }).where(eq(customers.id, customer.id))
   await expect(deliver(sendHolderNewsTask, copy)).rejects.toThrow('No mail was sent.')
   await db().update(customers).set({ mailOrders: true }).where(eq(customers.id, customer.id))

@@ -26,20 +26,20 @@ export type Task<Name extends keyof Jobs> = (payload: Jobs[Name], helpers: JobHe
 
 /** Renders and sends a queued mail. Retries keep the Message-ID; a permanently refused address is not retried. */
 export const sendMailTask: Task<'send-mail'> = async (mail, { job }) => {
-  const [shop, chosen] = await Promise.all([getMailShop(), getLanguageOf(mail.to)])
+  const chosen = await getLanguageOf(mail.to)
   await inLanguage(languageOr(chosen ?? ('language' in mail ? mail.language : null)), async () => {
     const links = linksOf(mail)
     const productIds = 'productId' in mail && mail.productId ? [mail.productId] : []
-    const [translated, own, [instructions]] = await Promise.all([
+    const [translated, shop, [instructions]] = await Promise.all([
       translateNames(),
-      ownText(kindOf(mail)),
+      shopOf(kindOf(mail)),
       readInstructions(productIds),
     ])
     await send(job, {
       ...compose(
         mail.template,
         { ...translated({ ...mail, ...links }), instructions: instructions?.nodes ?? [] },
-        { ...shop, own },
+        shop,
       ),
       to: mail.to,
       replyTo: 'replyTo' in mail ? mail.replyTo : undefined,
@@ -63,57 +63,53 @@ function inCurrentLanguage(url: string): string {
 }
 
 export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {
-  const [mail, shop] = await Promise.all([getNewsMail(copy), getMailShop()])
+  const mail = await getNewsMail(copy)
   if (!mail) return
-  await inLanguage(languageOr(mail.language), () =>
-    send(job, {
-      ...messages.news(mail, { ...shop, own: null }),
-      to: mail.to,
-      headers: { 'List-Unsubscribe': `<${shop.choicesUrl}>` },
-    }),
-  )
+  await inLanguage(languageOr(mail.language), async () => {
+    const shop = await shopOf(null)
+    const headers = { 'List-Unsubscribe': `<${shop.choicesUrl}>` }
+    await send(job, { ...messages.news(mail, shop), to: mail.to, headers })
+  })
 }
 
 export const sendTextChangeTask: Task<'send-text-change'> = async (copy, { job }) => {
-  const [mail, shop] = await Promise.all([getTextMail(copy), getMailShop()])
+  const mail = await getTextMail(copy)
   if (!mail) return
-  const url = `${config().appUrl}/legal/${mail.slug}`
   await inLanguage(languageOr(mail.language), async () => {
     const version = versionInWords(mail.version)
-    const own = await ownText('text-changed')
-    const letter = messages.textChanged({ ...mail, version, url }, { ...shop, own })
+    const url = inCurrentLanguage(`${config().appUrl}/legal/${mail.slug}`)
+    const letter = messages.textChanged({ ...mail, version, url }, await shopOf('text-changed'))
     await send(job, { ...letter, to: mail.to, link: url })
   })
 }
 
 /** Sends an email with the text that its editor shows, saved or not, and with invented data. */
 export const sendTestMailTask: Task<'send-test-mail'> = async ({ to, kind, language, ...text }, { job }) => {
-  const shop = await getMailShop()
   await inLanguage(language, async () => {
     const own = readOwnText(kind, await translateMailText(kind, text))
-    const letter = composeExample(kind, { ...shop, own })
+    const letter = composeExample(kind, { ...(await getMailShop()), own })
     await send(job, { ...letter, subject: t('server.mails.test.subject', { subject: letter.subject }), to })
   })
 }
 
 export const sendHolderNewsTask: Task<'send-holder-news'> = async (copy, { job }) => {
-  const [mail, shop] = await Promise.all([getHolderMail(copy), getMailShop()])
+  const mail = await getHolderMail(copy)
   if (!mail) return
-  const url = `${config().appUrl}/customer/orders/${mail.orderId}`
   await inLanguage(languageOr(mail.language), async () => {
-    const [translated, own] = await Promise.all([
+    const url = inCurrentLanguage(`${config().appUrl}/customer/orders/${mail.orderId}`)
+    const [translated, shop] = await Promise.all([
       translateNames(),
-      ownText(mail.file ? 'file-version' : 'content-changed'),
+      shopOf(mail.file ? 'file-version' : 'content-changed'),
     ])
-    const letter = orders.holderNews({ ...translated(mail), url }, { ...shop, own })
+    const letter = orders.holderNews({ ...translated(mail), url }, shop)
     await send(job, { ...letter, to: mail.to, link: url })
   })
 }
 
 /** Reads the operator's text in the current language when an email is sent, so a change also applies to queued ones. */
-async function ownText(kind: MailKind | null): Promise<Shop['own']> {
-  const text = kind && (await getMailText(kind))
-  return text ? readOwnText(kind, await translateMailText(kind, text)) : null
+async function shopOf(kind: MailKind | null): Promise<Shop> {
+  const [shop, text] = await Promise.all([getMailShop(), kind && getMailText(kind)])
+  return { ...shop, own: kind && text ? readOwnText(kind, await translateMailText(kind, text)) : null }
 }
 
 type Content = Pick<OutgoingMail, 'to' | 'replyTo' | 'link' | 'headers'> & Letter

@@ -5,6 +5,8 @@ import { mailTexts } from '#app/db/schema/texts.ts'
 import { NOTIFICATION_CHOICES } from '#app/lib/mail.ts'
 import { isMailKind, type MailKind } from '#app/lib/mail-kinds.ts'
 import { versionOfFields } from '#app/lib/row-version.ts'
+import { currentLanguage } from '#messages'
+import { pathIn } from '#messages/languages.ts'
 import { inkOn } from '../look/accent.ts'
 import { getSettings } from '../queries.ts'
 
@@ -29,7 +31,7 @@ export async function listMailTexts(tx: Database = db()) {
   return rows.flatMap(({ kind, ...text }) => (isMailKind(kind) ? [{ kind, ...text }] : []))
 }
 
-/** Returns the facts about the shop that any email may use. */
+/** Returns the facts about the shop that any email may use, with links to pages in the current language. */
 export async function getMailShop() {
   const { appUrl } = config()
   const { siteName, accent } = await getSettings()
@@ -37,7 +39,7 @@ export async function getMailShop() {
     siteName,
     appUrl,
     accent: accent ? { fill: accent, ink: inkOn(accent) } : null,
-    choicesUrl: appUrl + NOTIFICATION_CHOICES,
-    contactUrl: `${appUrl}/legal/contact`,
+    choicesUrl: appUrl + pathIn(currentLanguage(), NOTIFICATION_CHOICES),
+    contactUrl: appUrl + pathIn(currentLanguage(), '/legal/contact'),
   }
 }

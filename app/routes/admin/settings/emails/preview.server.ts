@@ -9,10 +9,9 @@ import type { Language } from '#messages/languages.ts'
 
 /** Renders a kind of email with invented data in a language, as customers who read that language get it. */
 export async function previewMail(kind: MailKind, text: MailText, language: Language) {
-  const shop = await getMailShop()
   return inLanguage(language, async () => {
     const own = readOwnText(kind, await translateMailText(kind, text))
-    const { subject, content } = composeExample(kind, { ...shop, own })
+    const { subject, content } = composeExample(kind, { ...(await getMailShop()), own })
     return { language, subject, ...render(content) }
   })
 }
