@@ -1,3 +1,4 @@
+import { kindLabel, messageKinds } from '#app/domain/support/rules.ts'
 import { inWords } from '#app/lib/dates.ts'
 import type { Mail, NewsMail, TextMail } from '#app/lib/mail.ts'
 import { rich, t } from '#messages'
@@ -76,8 +77,14 @@ export const supportMessage: Template<Mail<'support-message'>> = (mail, shop) =>
       <Text style={small}>{t('server.mails.supportMessage.note')}</Text>
     </>
   )
-  const { kind, subject } = mail
-  return letter(shop, { subject: t('server.mails.supportMessage.subject', { kind, subject }), children })
+  const values = { kind: kindName(mail.kind), subject: mail.subject }
+  return letter(shop, { subject: t('server.mails.supportMessage.subject', values), children })
+}
+
+/** Emails that the previous version queued contain the name itself. */
+function kindName(kind: string): string {
+  const known = messageKinds.find(({ value }) => value === kind)
+  return known ? kindLabel(known.value) : kind
 }
 
 /** Quotes neither message nor name, because the form must not email a stranger's text to anyone. */
@@ -92,7 +99,7 @@ export const messageReceived: Template<Mail<'message-received'>> = ({ kind, refe
           {t('server.mails.messageReceived.text', { siteName: shop.siteName })}
         </Opening>
         <Text>
-          {t('server.mails.messageReceived.kind', { kind })}
+          {t('server.mails.messageReceived.kind', { kind: kindName(kind) })}
           <br />
           {t('server.mails.messageReceived.reference', { reference })}
         </Text>

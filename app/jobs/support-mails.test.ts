@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { db } from '#app/db/client.server.ts'
+import { customers } from '#app/db/schema/shop.ts'
 import type { Mail } from '#app/lib/mail.ts'
+import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { deliver as deliverBy } from '#test/deliver.ts'
 import { sendMailTask } from './send-mail.ts'
@@ -11,7 +15,7 @@ const written: Mail<'support-message'> = {
   to: 'support@example.net',
   replyTo: { name: 'Quill, Mara "Q"', address: 'mara@example.com' },
   account: null,
-  kind: 'Problem with an order',
+  kind: 'order_problem',
   subject: 'Nothing arrived',
   message: 'First line <b>bold</b>\n\nשלום 🦜 third line',
   reference: '0a1b2c3d',
@@ -61,7 +65,7 @@ test('sends the confirmation as an automatic answer with only the kind and the r
   const mail = await deliver({
     template: 'message-received',
     to: 'mara@example.com',
-    kind: 'Report a listing',
+    kind: 'listing_report',
     reference: '0a1b2c3d',
   })
   expect(mail.to).toMatchObject([{ address: 'mara@example.com' }])
@@ -71,6 +75,15 @@ test('sends the confirmation as an automatic answer with only the kind and the r
   expect(mail.text).toContain('reply to this address within 48 hours')
   expect(mail.text).toContain('About: Report a listing')
   expect(mail.text).toContain('Reference: 0a1b2c3d')
+})
+
+test('names the kind in the language of the recipient, also in a confirmation that the previous version queued', async () => {
+  const { id, email } = await createCustomer()
+  await db().update(customers).set({ language: 'es' }).where(eq(customers.id, id))
+  const received = { template: 'message-received', to: email, reference: '0a1b2c3d', language: 'ru' } as const
+  expect((await deliver({ ...received, kind: 'listing_report' })).text).toContain('Denuncia de un producto')
+  expect((await deliver({ ...received, kind: 'Report a listing' })).text).toContain('Report a listing')
+  expect((await deliver({ ...written, to: email })).subject).toMatch(/^Problema con un pedido: /)
 })
 
 const answered: Mail<'support-answer'> = {
@@ -96,6 +109,13 @@ test('greets by name, quotes the question, and sets the shop as Reply-To in an a
   expect(mail.text).toContain('Where is it?\n<script>alert(1)</script>')
   expect(mail.text).toContain('Reply to this email to write to us again.')
   expect(mail.html).not.toMatch(/<(b|i|script)>/)
+})
+
+test('answers a visitor in the language of the message', async () => {
+  const { replyTo: _none, ...without } = answered
+  const { text } = await deliver({ ...without, language: 'es' })
+  expect(text).toContain('Hola')
+  expect(text).toMatch(/http\S+\/es\/legal\/contact/)
 })
 
 test('links to the contact page if the shop has no support address', async () => {

@@ -49,14 +49,15 @@ type Contents = {
   }
   /** Anyone can type the address, so the email contains no free text. */
   'message-received': Worded & { kind: string; reference: string }
-  'support-answer': Named & {
-    replyTo?: Sender
-    subject: string
-    answer: string
-    question: string
-    askedAt: string
-    reference: string
-  }
+  'support-answer': Named &
+    Worded & {
+      replyTo?: Sender
+      subject: string
+      answer: string
+      question: string
+      askedAt: string
+      reference: string
+    }
   'order-delivered': Linked &
     Sold & {
       orderId: string

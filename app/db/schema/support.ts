@@ -13,6 +13,8 @@ export const supportMessages = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** Of the page on which it was written; null for messages of before. */
+    language: text('language'),
     status: oneOf('status', ['open', 'answered', 'closed']).default('open'),
     ...timestamps,
   }),

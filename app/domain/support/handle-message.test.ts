@@ -66,6 +66,7 @@ test('stores an answer, emails it with the question, and audits it without its t
       question: 'When do you answer?',
       askedAt: expect.stringMatching(/^\d{4}-.+Z$/),
       reference: message.messageId.slice(0, 8),
+      language: null,
     },
   ])
   const audit = await auditOf(message.messageId)
@@ -87,6 +88,11 @@ test('emails the answer without Reply-To while the shop has no support address',
   const [mail] = await takeMails()
   expect(mail).toMatchObject({ template: 'support-answer' })
   expect(mail).not.toHaveProperty('replyTo')
+})
+
+test('emails the answer in the language of the message', async () => {
+  await answerMessage({ ...(await receive({ language: 'es' })), answer: 'Pronto.' })
+  expect(await takeMails()).toMatchObject([{ template: 'support-answer', language: 'es' }])
 })
 
 test('sends one answer and one email for ten simultaneous clicks', async () => {

@@ -54,6 +54,7 @@ export async function answerMessage({ answer, ...handling }: Handling & { answer
       question: message.body,
       askedAt: message.createdAt.toISOString(),
       reference: message.id.slice(0, 8),
+      language: message.language,
     })
     await moveTo(tx, message, 'answered', handling)
   })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { siteSettings } from '#app/db/schema/shop.ts'
 import { supportMessages } from '#app/db/schema/support.ts'
+import { inLanguage } from '#messages/in-node.ts'
 import { createCustomer } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { HERE, takeMails } from '#test/sign-in.ts'
@@ -47,6 +48,7 @@ test('stores a message, emails it to the support address, and confirms it withou
     email: sent.email,
     subject: 'Opening hours',
     body: 'When do you answer?',
+    language: 'en',
     status: 'open',
   })
   const reference = kept?.id.slice(0, 8)
@@ -56,20 +58,26 @@ test('stores a message, emails it to the support address, and confirms it withou
       to: SUPPORT,
       replyTo: { name: 'Mara Quill', address: sent.email },
       account: null,
-      kind: 'Question',
+      kind: 'question',
       subject: 'Opening hours',
       message: 'When do you answer?',
       reference,
     },
-    { template: 'message-received', to: sent.email, kind: 'Question', reference, language: 'en' },
+    { template: 'message-received', to: sent.email, kind: 'question', reference, language: 'en' },
   ])
+})
+
+test('stores the language of the page, and queues the kind without its name', async () => {
+  await inLanguage('es', () => sendMessage(message()))
+  expect(await messages()).toMatchObject([{ language: 'es' }])
+  expect(await takeMails()).toMatchObject([{ kind: 'question' }, { kind: 'question', language: 'es' }])
 })
 
 test('assigns a message to the signed-in account, whatever email was typed', async () => {
   const customer = await createCustomer()
   await sendMessage({ ...message(), kind: 'order_problem', customer })
   expect(await messages()).toMatchObject([{ customerId: customer.id, kind: 'order_problem' }])
-  expect(await takeMails()).toMatchObject([{ account: customer.email, kind: 'Problem with an order' }, {}])
+  expect(await takeMails()).toMatchObject([{ account: customer.email, kind: 'order_problem' }, {}])
 })
 
 test.each([null, ''])('stores the message and emails only the sender while the support address is %j', async (to) => {

@@ -8,8 +8,7 @@ import { supportMessages } from '#app/db/schema/support.ts'
 import { getSupportEmail } from '#app/domain/settings/queries.ts'
 import { rateLimit } from '#app/integrations/rate-limiter.ts'
 import { networkOf } from '#app/lib/client-network.ts'
-import { currentLanguage, inDefaultLanguage } from '#messages/in-node.ts'
-import { kindLabel } from './rules.ts'
+import { currentLanguage } from '#messages'
 import type { contactMessage } from './schema.ts'
 
 const byNetwork = rateLimit('contact-network', { points: 30, seconds: 3600 })
@@ -32,7 +31,7 @@ export async function sendMessage({ clientIp, ...message }: Message): Promise<vo
   await transaction(async (tx) => {
     const kept = await tx
       .insert(supportMessages)
-      .values({ id, customerId: customer?.id ?? null, kind, name, email, subject, body })
+      .values({ id, customerId: customer?.id ?? null, kind, name, email, subject, body, language: currentLanguage() })
       .onConflictDoNothing({ target: supportMessages.id })
       .returning({ id: supportMessages.id })
     if (kept.length > 0) await queueMails(tx, id, message)
@@ -47,7 +46,7 @@ function idOf({ formId = randomUUID(), customer, kind, name, email, subject, mes
 }
 
 async function queueMails(tx: Database, id: string, message: Sent): Promise<void> {
-  const { customer, name, email, subject, message: body } = message
+  const { customer, kind, name, email, subject, message: body } = message
   const reference = id.slice(0, 8)
   const supportEmail = await getSupportEmail(tx)
   if (supportEmail) {
@@ -56,12 +55,12 @@ async function queueMails(tx: Database, id: string, message: Sent): Promise<void
       to: supportEmail,
       replyTo: { name, address: email },
       account: customer?.email ?? null,
-      kind: inDefaultLanguage(() => kindLabel(message.kind)),
+      kind,
       subject,
       message: body,
       reference,
     })
   }
-  const received = { kind: kindLabel(message.kind), reference, language: currentLanguage() }
+  const received = { kind, reference, language: currentLanguage() }
   await addJob(tx, 'send-mail', { template: 'message-received', to: email, ...received })
 }
