@@ -8,10 +8,10 @@ import { authSessions, knownDevices, twoStepSecrets } from '#app/db/schema/auth.
 import { licenses } from '#app/db/schema/orders.ts'
 import { payouts } from '#app/db/schema/payouts.ts'
 import { restockRequests } from '#app/db/schema/restock.ts'
-import { customerNotes } from '#app/db/schema/shop.ts'
+import { customerNotes, customers } from '#app/db/schema/shop.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
 import { claims, credentialReveals, stockAccounts } from '#app/db/schema/stock.ts'
-import { supportMessages } from '#app/db/schema/support.ts'
+import { supportAnswers, supportMessages } from '#app/db/schema/support.ts'
 import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.ts'
 import { purchaseAccounts } from '#app/domain/orders/purchase/purchase-accounts.ts'
@@ -71,10 +71,18 @@ test('exports everything about the customer, nothing about others, and no secret
   await db()
     .insert(supportMessages)
     .values({ ...message, email: 'MARA@example.com' })
+  const others = randomUUID()
   await db()
     .insert(supportMessages)
-    .values({ ...message, id: randomUUID(), customerId: other.id, email: other.email })
+    .values({ ...message, id: others, customerId: other.id, email: other.email })
   const { id: authorId } = await createAdmin()
+  for (const [messageId, body] of [
+    [message.id, 'We open at nine.'],
+    [others, 'For jonas.'],
+  ] as const) {
+    await db().insert(supportAnswers).values({ id: randomUUID(), messageId, authorId, body })
+  }
+  await db().update(customers).set({ language: 'es' }).where(eq(customers.id, id))
   for (const [customerId, body] of [
     [id, 'Asked for an invoice.'],
     [other.id, 'About jonas.'],
@@ -125,6 +133,7 @@ test('exports everything about the customer, nothing about others, and no secret
     'payouts.csv',
     'claims.csv',
     'messages.csv',
+    'answers.csv',
     'restock.csv',
     'stand-bys.csv',
     'notes.csv',
@@ -135,6 +144,7 @@ test('exports everything about the customer, nothing about others, and no secret
     id,
     name: '=Mara',
     email: 'mara@example.com',
+    language: 'es',
     emailConfirmed: true,
     balance: '1984.00',
     mails: { orders: true, topUps: true, licenses: true, news: false },
@@ -167,6 +177,9 @@ test('exports everything about the customer, nothing about others, and no secret
   ])
   expect(csv('claims.csv')).toMatchObject([{ order_id: orderId, reason: 'locked', details: 'The line is locked.' }])
   expect(csv('messages.csv')).toMatchObject([{ email: 'MARA@example.com', message: 'two\nlines' }])
+  expect(csv('answers.csv')).toEqual([
+    { answered_at: expect.stringMatching(/Z$/), subject: 'Hello', answer: 'We open at nine.' },
+  ])
   expect(csv('restock.csv')).toMatchObject([{ product: INSTAGRAM, mailed_at: '' }])
   expect(csv('stand-bys.csv')).toMatchObject([{ wanted: '5', filled: '0', max_price: '0.45', state: 'waiting' }])
   expect(csv('notes.csv')).toEqual([{ written_at: expect.stringMatching(/Z$/), note: 'Asked for an invoice.' }])

@@ -59,6 +59,7 @@ async function* profile({ id }: Person): AsyncGenerator<string> {
       id: customers.id,
       name: customers.name,
       email: customers.email,
+      language: customers.language,
       emailConfirmed: authUsers.emailVerified,
       joined: customers.joinDate,
       accepted: { termsOfService: authUsers.termsVersion, privacyPolicy: authUsers.privacyVersion },
@@ -150,8 +151,13 @@ const files: Record<string, (person: Person) => SQL[]> = {
       from claims where customer_id = ${id}`,
   ],
   'messages.csv': (person) => [
-    sql`select created_at as _at, id as _id, ${at('created_at')} as sent_at, kind, name, email, subject, body as message, status
+    sql`select created_at as _at, id as _id, ${at('created_at')} as sent_at, kind, name, email, subject, body as message, language, status
       from support_messages where ${ofPerson(supportMessages, person)}`,
+  ],
+  'answers.csv': (person) => [
+    sql`select answer.created_at as _at, answer.id as _id, ${at('answer.created_at')} as answered_at, subject, answer.body as answer
+      from support_messages join support_answers as answer on answer.message_id = support_messages.id
+      where ${ofPerson(supportMessages, person)}`,
   ],
   'restock.csv': (person) => [
     sql`select created_at as _at, id as _id, ${at('created_at')} as asked_at, product_id as product,

@@ -36,6 +36,7 @@ proofs/             the pictures you added as proof of payments
 payouts.csv         your payouts, and how you wanted them paid
 claims.csv          what you reported as faulty
 messages.csv        the messages you sent us
+answers.csv         our answers to them
 sessions.csv        your sign-in sessions
 restock.csv         the emails about new stock you asked for
 stand-bys.csv       what you stand by for

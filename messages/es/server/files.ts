@@ -38,6 +38,7 @@ proofs/             las imágenes que añadiste como comprobante de tus pagos
 payouts.csv         tus retiros y cómo querías recibirlos
 claims.csv          lo que reportaste como defectuoso
 messages.csv        los mensajes que nos enviaste
+answers.csv         nuestras respuestas a tus mensajes
 sessions.csv        tus inicios de sesión
 restock.csv         tus solicitudes de aviso de nuevo stock
 stand-bys.csv       tus compras en espera

@@ -39,6 +39,7 @@ proofs/             as imagens que você enviou como comprovante de pagamento
 payouts.csv         seus saques e como você queria recebê-los
 claims.csv          o que você reportou com defeito
 messages.csv        as mensagens que você nos enviou
+answers.csv         as nossas respostas às suas mensagens
 sessions.csv        suas sessões de login
 restock.csv         os seus pedidos de aviso de novo estoque
 stand-bys.csv       as suas compras em espera

@@ -37,6 +37,7 @@ proofs/             您作为付款凭证添加的图片
 payouts.csv         您的提现及您希望的收款方式
 claims.csv          申请售后的内容
 messages.csv        您发给我们的留言
+answers.csv         我们对您留言的答复
 sessions.csv        登录会话
 restock.csv         您的到货通知请求
 stand-bys.csv       您的到货代购
