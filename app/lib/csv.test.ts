@@ -1,7 +1,8 @@
 import { buffer, text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CsvColumn, csvFile, unprotectCell } from './csv.ts'
+import { type CsvColumn, csvFile, protectStart, unprotectCell, unprotectStart } from './csv.ts'
 
 const columns: CsvColumn<string[]>[] = [
   ['name', ([name]) => name ?? null],
@@ -26,6 +27,38 @@ test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－
     expect(parse(file, { bom: true })[1]).toEqual([`'${cell}`, `'${cell}`])
   },
 )
+
+test.each([
+  ['Max;=1+1', "Max;'=1+1"],
+  ['a\t@x;b', "a\t'@x;b"],
+  ['a; -1;+2', "a; '-1;'+2"],
+  ["a;'=1", "a;''=1"],
+  ['a;"=1;b', 'a;"\'=1;b'],
+  ['a\n=1;b', "a\n'=1;b"],
+  ['a;＝1', "a;'＝1"],
+  ['\t=1', "'\t'=1"],
+  ['a=1, b-2; c', 'a=1, b-2; c'],
+])('protects %j where another separator would begin a cell', async (cell, written) => {
+  const file = await text(csvFile(columns, [[cell, '']]))
+  expect(parse(file, { bom: true })[1]).toEqual([written, ''])
+  expect(unprotectCell(written)).toBe(cell)
+})
+
+test('reads back any cell, protected inside or only at its start', async () => {
+  const pieces = fc.constantFrom(...'=+-@\'";,\t\r\n a1＝')
+  const cell = fc.array(pieces, { maxLength: 12 }).map((chosen) => chosen.join(''))
+  await fc.assert(
+    fc.asyncProperty(cell, cell, async (...cells) => {
+      for (const [protect, unprotect] of [
+        [undefined, unprotectCell] as const,
+        [protectStart, unprotectStart] as const,
+      ]) {
+        const [, row] = parse(await text(csvFile(columns, [cells], protect)), { bom: true }) as string[][]
+        expect(row?.map(unprotect)).toEqual(cells)
+      }
+    }),
+  )
+})
 
 test.each(['=1+1', "'=1+1", "''@x", "'quoted'", "'", '＝1', 'plain', ' =1'])(
   'undoes the protection of %j',

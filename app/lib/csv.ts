@@ -5,12 +5,29 @@ import { stringify } from 'csv-stringify'
 /** Matches cells that a spreadsheet may run as a formula, also after apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-function protectCell(cell: string): string {
+/**
+ * Matches where a cell could begin inside this one. A spreadsheet whose list separator is not the comma splits a line at
+ * that separator, and then reads most quotes as text, so a line break ends the line.
+ */
+const INSIDE = /([;\t\r\n](?:"|[^\S\t\r\n])*)('*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+
+const PROTECTED_INSIDE = new RegExp(INSIDE.source.replace("('*)", "'('*)"), 'g')
+
+/** Protects a cell's start only, for values that an import must find unchanged inside. */
+export function protectStart(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-export function unprotectCell(cell: string): string {
+export function unprotectStart(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
+function protectCell(cell: string): string {
+  return protectStart(cell).replace(INSIDE, "$1'$2")
+}
+
+export function unprotectCell(cell: string): string {
+  return unprotectStart(cell).replace(PROTECTED_INSIDE, '$1$2')
 }
 
 export type CsvColumn<Row> = [header: string, cell: (row: Row) => string | number | Date | null]
@@ -19,6 +36,7 @@ export type CsvColumn<Row> = [header: string, cell: (row: Row) => string | numbe
 export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
+  protect = protectCell,
 ): ReadableStream<Uint8Array> {
   const file = stringify({
     header: true,
@@ -30,7 +48,7 @@ export function csvFile<Row>(
   })
   // Keeps the reader's language, even if the next rows are read outside the request.
   const lines = Readable.from(rows).map(
-    AsyncLocalStorage.bind((row: Row) => columns.map(([, cell]) => text(cell(row)))),
+    AsyncLocalStorage.bind((row: Row) => columns.map(([, cell]) => protect(text(cell(row))))),
   )
   lines.on('error', (error) => file.destroy(error))
   file.on('close', () => lines.destroy())
@@ -38,5 +56,5 @@ export function csvFile<Row>(
 }
 
 function text(value: string | number | Date | null): string {
-  return protectCell(value instanceof Date ? value.toISOString() : String(value ?? ''))
+  return value instanceof Date ? value.toISOString() : String(value ?? '')
 }

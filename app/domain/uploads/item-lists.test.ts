@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { WHOLE_LINE } from '#app/domain/stock/rules.ts'
-import { csvFile } from '#app/lib/csv.ts'
+import { csvFile, protectStart } from '#app/lib/csv.ts'
 import { codeShape, type Item, type Shape } from '#app/lib/item-shape.ts'
 import { readItems } from './read-items.ts'
 import type { ListFormat } from './rules.ts'
@@ -51,11 +51,12 @@ describe('a list of codes', () => {
   })
 
   test('is read back from a CSV file', async () => {
-    const codes = ['A,B', '"C"', "'=D", '+E', 'F:G', ' H']
+    const codes = ['A,B', '"C"', "'=D", '+E', 'F:G', ' H', 'I;=J']
     const file = await buffer(
       csvFile(
         [['Code', ({ code = '' }: Item) => code]],
         codes.map((code) => ({ code })),
+        protectStart,
       ),
     )
     expect(short((await readList(codeShape, file)).lines)).toEqual(codes)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountColumns } from '#app/domain/stock/account-file.ts'
 import type { Account } from '#app/domain/stock/rules.ts'
-import { csvFile } from '#app/lib/csv.ts'
+import { csvFile, protectStart } from '#app/lib/csv.ts'
 import { accountShape } from '#app/lib/item-shape.ts'
 import { colonLine } from '#test/colon-line.ts'
 import { readItems } from './read-items.ts'
@@ -474,7 +474,7 @@ describe('the import reverses the export', () => {
   test('whatever its cells contain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(account, { minLength: 1 }), async (accounts) => {
-        const file = await buffer(csvFile(accountColumns, accounts))
+        const file = await buffer(csvFile(accountColumns, accounts, protectStart))
         expect((await read(file, 100)).map(({ account }) => account)).toEqual(accounts)
       }),
     )

@@ -1,6 +1,6 @@
 import { isPlaceholder, NOT_SET } from '#app/domain/stock/rules.ts'
 import { toItem } from '#app/domain/stock/to-item.ts'
-import { unprotectCell } from '#app/lib/csv.ts'
+import { unprotectStart } from '#app/lib/csv.ts'
 import { accountShape, type Item, type Shape } from '#app/lib/item-shape.ts'
 import { separatorSaid } from './detect-format.ts'
 import { type ListKind, listKind } from './item-lists.ts'
@@ -178,7 +178,7 @@ class ListReader {
     if (!this.report.hasHeader || !OF_SPREADSHEETS.includes(this.report.separator)) return false
     let isProtected = false
     for (const [column, field] of fields.entries()) {
-      const plain = unprotectCell(field)
+      const plain = unprotectStart(field)
       if (!this.#isRead[column] || plain === field) continue
       fields[column] = plain
       isProtected = true

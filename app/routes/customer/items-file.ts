@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { download } from '#app/http/download.ts'
-import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
+import { type CsvColumn, csvFile, protectStart } from '#app/lib/csv.ts'
 import { type Item, lineOfItem, type Shape } from '#app/lib/item-shape.ts'
 
 type ItemsFile = { name: string; format: 'csv' | 'txt'; shape: Shape }
@@ -9,7 +9,10 @@ type ItemsFile = { name: string; format: 'csv' | 'txt'; shape: Shape }
 export function itemsFile(batches: AsyncIterable<Item[]>, { name, format, shape }: ItemsFile): Response {
   if (format === 'csv') {
     const columns = shape.fields.map(({ key, label }): CsvColumn<Item> => [label, (item) => item[key] ?? ''])
-    return download(csvFile(columns, itemsOf(batches)), { fileName: `${name}.csv`, type: 'text/csv; charset=utf-8' })
+    return download(csvFile(columns, itemsOf(batches), protectStart), {
+      fileName: `${name}.csv`,
+      type: 'text/csv; charset=utf-8',
+    })
   }
   const text = ReadableStream.from(textOf(batches, shape)) as globalThis.ReadableStream<Uint8Array>
   return download(text, { fileName: `${name}.txt`, type: 'text/plain; charset=utf-8' })

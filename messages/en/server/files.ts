@@ -43,7 +43,8 @@ stand-bys.csv       what you stand by for
 notes.csv           our notes about you
 reveals.csv         when you opened or downloaded the passwords of an order
 
-Times are in UTC, amounts in US dollars. A cell that a spreadsheet could run as a formula starts with an apostrophe (').
+Times are in UTC, amounts in US dollars. An apostrophe (') precedes whatever a spreadsheet could run
+as a formula.
 
 These files don't contain delivered passwords, so you can keep or share them without giving away an account. To see the
 passwords, open the order in the shop under Order History, or at /customer/orders/ followed by the order ID.

@@ -45,8 +45,8 @@ stand-bys.csv       tus compras en espera
 notes.csv           nuestras notas sobre ti
 reveals.csv         cuándo abriste o descargaste las contraseñas de un pedido
 
-Las horas están en UTC y los importes en dólares (USD). Una celda que una hoja de cálculo podría ejecutar como fórmula
-empieza con un apóstrofo (').
+Las horas están en UTC y los importes en dólares (USD). Un apóstrofo (') precede a lo que una hoja de cálculo podría
+ejecutar como fórmula.
 
 Estos archivos no contienen las contraseñas entregadas, así que puedes guardarlos o compartirlos sin ceder ninguna
 cuenta. Para ver las contraseñas, abre el pedido en la tienda, en Historial de pedidos, o en /customer/orders/ seguido

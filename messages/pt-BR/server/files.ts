@@ -46,8 +46,8 @@ stand-bys.csv       as suas compras em espera
 notes.csv           nossas anotações sobre você
 reveals.csv         quando você abriu ou baixou as senhas de um pedido
 
-Os horários estão em UTC e os valores, em dólares americanos. Uma célula que uma planilha poderia executar como fórmula
-começa com um apóstrofo (').
+Os horários estão em UTC e os valores, em dólares americanos. Um apóstrofo (') precede o que uma planilha poderia executar
+como fórmula.
 
 Estes arquivos não contêm as senhas entregues, então você pode guardá-los ou compartilhá-los sem entregar nenhuma conta.
 Para ver as senhas, abra o pedido na loja em Meus pedidos ou em /customer/orders/ seguido do ID do pedido.

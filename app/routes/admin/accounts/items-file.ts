@@ -3,7 +3,7 @@ import { accountColumns } from '#app/domain/stock/account-file.ts'
 import type { ExportedItem, ExportedProduct, exportAvailable } from '#app/domain/stock/available/export-available.ts'
 import type { Account } from '#app/domain/stock/rules.ts'
 import { download } from '#app/http/download.ts'
-import { type CsvColumn, csvFile } from '#app/lib/csv.ts'
+import { type CsvColumn, csvFile, protectStart } from '#app/lib/csv.ts'
 import { accountShape, lineOfItem } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 
@@ -13,7 +13,10 @@ type Exported = Awaited<ReturnType<typeof exportAvailable>>
 export function itemsFile({ products, pages }: Exported, format: 'csv' | 'txt'): Response {
   const name = `stock-accounts.${format}`
   if (format === 'csv') {
-    return download(csvFile(columnsOf(products), itemsOf(pages)), { fileName: name, type: 'text/csv; charset=utf-8' })
+    return download(csvFile(columnsOf(products), itemsOf(pages), protectStart), {
+      fileName: name,
+      type: 'text/csv; charset=utf-8',
+    })
   }
   const text = ReadableStream.from(textOf(pages)) as globalThis.ReadableStream<Uint8Array>
   return download(text, { fileName: name, type: 'text/plain; charset=utf-8' })
