@@ -13,7 +13,7 @@ export const supportMessages = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    /** Of the page on which it was written; null for messages of before. */
+    /** The language of its page; null for messages from before it was kept. */
     language: text('language'),
     status: oneOf('status', ['open', 'answered', 'closed']).default('open'),
     ...timestamps,
