@@ -28,6 +28,7 @@ export default [
     index('routes/storefront/restock/ask.tsx'),
     route('link', 'routes/storefront/restock/link.tsx'),
   ]),
+  route('unsubscribe', 'routes/storefront/unsubscribe.tsx'),
   ...prefix('customer', [
     index('routes/customer/index.ts'),
     layout('routes/customer/layout.tsx', [

@@ -222,6 +222,7 @@ const forAnybody = [
   '/packs/:pack',
   '/restock',
   '/restock/link',
+  '/unsubscribe',
   '/files/:file',
   '/content/:item',
   ...['/tools/:tool/download', '/purchase', '/payment/success', '/payment/failed', '/*'],

@@ -12,6 +12,7 @@ import {
   hairline,
   letter,
   Opening,
+  StopLink,
   small,
   type Template,
   withBreaks,
@@ -137,7 +138,7 @@ export const supportAnswer: Template<Mail<'support-answer'>> = (mail, shop) => {
   return letter(shop, { subject: t('server.mails.supportAnswer.subject', { subject }), values, children })
 }
 
-export const news: Template<NewsMail> = ({ name, subject, body }, shop) =>
+export const news: Template<NewsMail & { stopUrl: string }> = ({ name, subject, body, stopUrl }, shop) =>
   letter(shop, {
     subject,
     children: (
@@ -148,6 +149,7 @@ export const news: Template<NewsMail> = ({ name, subject, body }, shop) =>
             {withBreaks(paragraph)}
           </Text>
         ))}
+        <StopLink url={stopUrl}>{t('server.mails.news.stop')}</StopLink>
         <Choices url={shop.choicesUrl} />
       </>
     ),

@@ -6,6 +6,7 @@ import { db } from '#app/db/client.server.ts'
 import { products, translations } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { deleteVersion, listVersions } from '#app/domain/catalog/content/file-versions.ts'
+import { newsLink } from '#app/domain/customers/news-link.ts'
 import { sendNews } from '#app/domain/customers/send-news.ts'
 import { purchaseFile } from '#app/domain/orders/purchase/purchase-file.ts'
 import { purchaseShared } from '#app/domain/orders/purchase/purchase-shared.ts'
@@ -362,7 +363,11 @@ describe('news', () => {
     expect(mail.text).toContain('First *line*\nsecond <b>line</b>\n\nOther paragraph: שלום')
     expect(mail.html).toContain('second &lt;b&gt;line&lt;/b&gt;')
     expect(mail.text).toContain(`Choose which emails you get ${choices()}`)
-    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe', value: `<${choices()}>` }))
+    const link = newsLink(customer.id)
+    expect(mail.text).toContain(`Unsubscribe from news ${link}`)
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe', value: `<${link}>` }))
+    const post = { key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }
+    expect(mail.headers).toContainEqual(expect.objectContaining(post))
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   })
 

@@ -2,6 +2,7 @@ import type { Job, JobHelpers } from 'graphile-worker'
 import { config } from '#app/config.server.ts'
 import type { Jobs } from '#app/db/jobs.server.ts'
 import { getHolderMail } from '#app/domain/catalog/content/mail-holders.ts'
+import { newsLink } from '#app/domain/customers/news-link.ts'
 import { clearMailRefusal, getLanguageOf, noteMailRefusal } from '#app/domain/customers/save-profile.ts'
 import { getNewsMail } from '#app/domain/customers/send-news.ts'
 import { readInstructions } from '#app/domain/orders/delivery/instructions.ts'
@@ -67,8 +68,12 @@ export const sendNewsTask: Task<'send-news'> = async (copy, { job }) => {
   if (!mail) return
   await inLanguage(languageOr(mail.language), async () => {
     const shop = await shopOf(null)
-    const headers = { 'List-Unsubscribe': `<${shop.choicesUrl}>` }
-    await send(job, { ...messages.news(mail, shop), to: mail.to, headers })
+    const stopUrl = inCurrentLanguage(newsLink(copy.customerId))
+    const headers = {
+      'List-Unsubscribe': `<${stopUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    await send(job, { ...messages.news({ ...mail, stopUrl }, shop), to: mail.to, headers })
   })
 }
 

@@ -6,6 +6,7 @@ export const unlistedAreas = [
   '/payment',
   '/purchase',
   '/restock',
+  '/unsubscribe',
   '/simulator',
   '/language',
   '/story-tag/download',

@@ -22,6 +22,7 @@ import standby from './shop/standby.ts'
 import status from './shop/status.ts'
 import stock from './shop/stock.ts'
 import ui from './shop/ui.ts'
+import unsubscribe from './shop/unsubscribe.ts'
 
 /** Messages of public pages, and those that several areas share. Every page loads them. */
 export default {
@@ -49,4 +50,5 @@ export default {
   status,
   stock,
   ui,
+  unsubscribe,
 } as const

@@ -22,6 +22,7 @@ import standby from './shop/standby.ts'
 import status from './shop/status.ts'
 import stock from './shop/stock.ts'
 import ui from './shop/ui.ts'
+import unsubscribe from './shop/unsubscribe.ts'
 
 export default {
   auth,
@@ -48,4 +49,5 @@ export default {
   status,
   stock,
   ui,
+  unsubscribe,
 }

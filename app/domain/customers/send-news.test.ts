@@ -42,6 +42,7 @@ describe('a newsletter', () => {
     const [mara, jonas, gone, unconfirmed] = [await reader(), await reader(), await reader(), await reader()]
     await createCustomer()
     const { id: actorId } = await createAdmin()
+    await choose(actorId, true)
     await deleteCustomer({ customerId: gone.id, by: byAdmin(actorId) })
     await db().update(authUsers).set({ emailVerified: false }).where(eq(authUsers.id, unconfirmed.id))
 

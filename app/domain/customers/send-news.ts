@@ -16,7 +16,12 @@ type News = z.output<typeof news>
 const NAMESPACE = '5c2f1d0e-7a34-4f0b-9d52-3a1f6f0c8e71'
 const AT_ONCE = 1000
 
-const wantsNews = and(eq(customers.mailNews, true), eq(authUsers.emailVerified, true), isNull(customers.deletedAt))
+const wantsNews = and(
+  eq(customers.role, 'customer'),
+  eq(customers.mailNews, true),
+  eq(authUsers.emailVerified, true),
+  isNull(customers.deletedAt),
+)
 
 /** Counts customers who subscribed and confirmed their address. Refuses a letter that was already sent. */
 export async function countNewsReaders(letter: News): Promise<number> {

@@ -278,4 +278,7 @@ export default {
     note: "You're getting this email because you asked for it. Your request is done, so ask again if you miss it.",
     stop: 'Stop emails about new stock',
   },
+  news: {
+    stop: 'Unsubscribe from news',
+  },
 } as const

@@ -283,4 +283,7 @@ export default {
     note: 'Recibes este correo porque lo pediste. Tu solicitud ha terminado; si no llegas a tiempo, vuelve a pedirlo.',
     stop: 'No recibir más correos de nuevo stock',
   },
+  news: {
+    stop: 'Cancelar la suscripción a las novedades',
+  },
 } satisfies Translation<typeof english>

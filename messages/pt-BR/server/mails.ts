@@ -282,4 +282,7 @@ export default {
     note: 'Você recebe este e-mail porque pediu. O pedido de aviso terminou; se perder o produto, peça de novo.',
     stop: 'Parar os e-mails sobre novo estoque',
   },
+  news: {
+    stop: 'Cancelar a inscrição nas novidades',
+  },
 } satisfies Translation<typeof english>

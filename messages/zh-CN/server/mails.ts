@@ -278,4 +278,7 @@ export default {
     note: '您收到此邮件是因为您提出了请求。该请求已完成，如果错过，可再次申请。',
     stop: '停止到货邮件',
   },
+  news: {
+    stop: '退订资讯邮件',
+  },
 } satisfies Translation<typeof english>
