@@ -15,7 +15,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { subscribed: await isSubscribed(tokenOf(url)) }
 }
 
-/** Mail programs send a form of their own (RFC 8058), and must not be redirected. */
+/** Also answers the request of a mail program (RFC 8058), which must not be redirected. */
 export async function action({ url }: Route.ActionArgs) {
   await unsubscribe(tokenOf(url))
   return null
