@@ -1,6 +1,6 @@
-import { kindLabel, messageKinds } from '#app/domain/support/rules.ts'
 import { inWords } from '#app/lib/dates.ts'
 import type { Mail, NewsMail, TextMail } from '#app/lib/mail.ts'
+import { kindLabel, messageKinds } from '#app/lib/message-kinds.ts'
 import { rich, t } from '#messages'
 import { Link, Section, Text } from './elements.tsx'
 import {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { foldEmail, isEmail } from '#app/lib/email-address.ts'
 import { openFirstCursor } from '#app/lib/list-inputs.ts'
+import { messageKinds } from '#app/lib/message-kinds.ts'
 import { foldName, hasLetter, isText } from '#app/lib/plain-text.ts'
 import { t } from '#messages'
-import { MAX_MESSAGE, messageFilters, messageKinds } from './rules.ts'
+import { MAX_MESSAGE, messageFilters } from './rules.ts'
 
 const MAX_NAME = 100
 const MAX_SUBJECT = 150
