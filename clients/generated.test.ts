@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { generate } from 'openapi-typescript-codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +22,9 @@ type ClientClass = new (config: { HEADERS?: Record<string, string> }) => Client
 
 const shop = useShop()
 const DEVICE = 'DESKTOP-9F3A61C2'
-const OPENAPI_GENERATOR = 'node_modules/@openapitools/openapi-generator-cli/bin/openapi-generator.jar'
+const OPENAPI_GENERATOR = createRequire(import.meta.url).resolve(
+  '@openapitools/openapi-generator-cli/bin/openapi-generator.jar',
+)
 const canMakePython = has('java', ['-version']) && has('python3', ['-c', 'import certifi, dateutil, six, urllib3'])
 
 let folder = ''
