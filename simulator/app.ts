@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { Database } from './database.ts'
-import type { Paths } from './document.ts'
+import { placesOf } from './document.ts'
 import type { SimulatorEnvironment } from './faults.ts'
 import { healthFor } from './health.ts'
 import { Invoices } from './invoices.ts'
@@ -9,7 +9,6 @@ import { Notices } from './notices.ts'
 import { pages } from './pages.ts'
 import { protocol, wireOf } from './protocol.ts'
 import { statuses } from './statuses.ts'
-import { style } from './style.ts'
 
 type Simulator = {
   pool: Pool
@@ -25,20 +24,17 @@ export function createSimulator({ pool, merchantId, apiKey, baseUrl, fetch = glo
   const database = new Database(pool)
   const invoices = new Invoices(database, merchantId, statuses)
   const notices = new Notices({ database, wire: wireOf(apiKey), fetch })
-  const { origin, pathname } = new URL(baseUrl)
-  const home = pathname.replace(/\/$/, '')
-  const paths: Paths = { home: home || '/', style: `${home}/style.css`, payment: (uuid) => `${home}/pay/${uuid}` }
+  const { origin, paths, pageUrl } = placesOf(baseUrl)
   const api = protocol({
     invoices,
     notices,
     merchantId,
     apiKey,
-    pageUrl: (uuid) => origin + paths.payment(uuid),
+    pageUrl,
     healthFor: (uuid) => healthFor(database, uuid),
   })
 
   return new Hono<SimulatorEnvironment>()
     .route('/v1', api)
-    .get('/style.css', (c) => c.body(style, 200, { 'Content-Type': 'text/css', 'Cache-Control': 'max-age=3600' }))
     .route('/', pages({ database, invoices, notices, paths, origin, statuses }))
 }

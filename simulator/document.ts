@@ -4,6 +4,14 @@ export type Html = ReturnType<typeof html>
 
 export type Paths = { home: string; style: string; payment: (uuid: string) => string }
 
+/** Returns where a simulator's pages are below its public URL, which has no trailing slash. */
+export function placesOf(baseUrl: string) {
+  const { origin, pathname } = new URL(baseUrl)
+  const home = pathname.replace(/\/$/, '')
+  const paths: Paths = { home: home || '/', style: `${home}/style.css`, payment: (uuid) => `${home}/pay/${uuid}` }
+  return { origin, paths, pageUrl: (uuid: string) => origin + paths.payment(uuid) }
+}
+
 /** Renders a page of the simulator, with a banner that nothing here is real. */
 export function document(title: string, paths: Paths, content: Html) {
   return html`<!doctype html>

@@ -9,6 +9,7 @@ import type { Notices } from './notices.ts'
 import { nextUrl, paymentPage } from './payment-page.ts'
 import { healthChoice, pressedOf } from './requests.ts'
 import type { Statuses } from './statuses.ts'
+import { style } from './style.ts'
 
 type Pages = {
   database: Database
@@ -23,10 +24,11 @@ type OfInvoice = { Variables: { invoice: Invoice } }
 
 const INVOICE = '/pay/:uuid{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}'
 
-/** Serves the pages and their forms; rejects forms from other sites. */
+/** Serves the pages, their style and their forms; rejects forms from other sites. */
 export function pages({ database, invoices, notices, paths, origin, statuses, account }: Pages) {
   const pressed = pressedOf(statuses)
   return new Hono()
+    .get('/style.css', (c) => c.body(style, 200, { 'Content-Type': 'text/css', 'Cache-Control': 'max-age=3600' }))
     .use(ownForms(origin), bodyLimit({ maxSize: 4096 }), async (c, next) => {
       c.header('Cache-Control', 'no-store')
       await next()

@@ -8,7 +8,7 @@ import { noticeList } from './notice-list.ts'
 import type { Notice } from './notices.ts'
 import type { Statuses } from './statuses.ts'
 
-const MAIN = ['paid', 'wrong_amount']
+const MAIN = ['paid', 'finished', 'wrong_amount', 'partially_paid']
 const DELIVERIES = Object.fromEntries(Object.entries(deliveries).map(([name, { label }]) => [name, label]))
 
 type Shown = {
@@ -52,7 +52,7 @@ export function paymentPage({ statuses, invoice, notices, health, healthOfRest, 
           </label>
         </div>
         <div class="outcomes">${others?.map(([name, { label }]) => button(name, label))}</div>
-        <p class="hint">Payments can be late: every button works after the invoice has expired.${'wrong_amount' in statuses ? ' “Underpay” pays a fifth less unless you enter an amount.' : ''}</p>
+        <p class="hint">Payments can be late: every button works after the invoice has expired.${'wrong_amount' in statuses || 'partially_paid' in statuses ? ' “Underpay” pays a fifth less unless you enter an amount.' : ''}</p>
         </details>
       </form>
       ${noticeList(notices, page)}

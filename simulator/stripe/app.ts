@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { Database } from '../database.ts'
-import type { Paths } from '../document.ts'
+import { placesOf } from '../document.ts'
 import type { SimulatorEnvironment } from '../faults.ts'
 import { healthFor } from '../health.ts'
 import { Invoices } from '../invoices.ts'
 import { Notices } from '../notices.ts'
 import { pages } from '../pages.ts'
-import { style } from '../style.ts'
 import { wireOf } from './events.ts'
 import { stripeProtocol } from './protocol.ts'
 import { stripeStatuses } from './statuses.ts'
@@ -29,10 +28,7 @@ export function createStripeSimulator(options: StripeSimulator) {
   const { pool, apiKey, webhookSecret, webhookUrl, baseUrl, fetch = globalThis.fetch, now = () => new Date() } = options
   const database = new Database(pool)
   const isLive = /^[sr]k_live_/.test(apiKey)
-  const { origin, pathname } = new URL(baseUrl)
-  const home = pathname.replace(/\/$/, '')
-  const paths: Paths = { home: home || '/', style: `${home}/style.css`, payment: (uuid) => `${home}/pay/${uuid}` }
-  const pageUrl = (uuid: string) => origin + paths.payment(uuid)
+  const { origin, paths, pageUrl } = placesOf(baseUrl)
   const invoices = new Invoices(database, `stripe:${apiKey.slice(0, 7)}`, stripeStatuses)
   const notices = new Notices({ database, wire: wireOf({ isLive, webhookSecret, pageUrl, now }), fetch })
   const account = { 'Secret key': apiKey, 'Signing secret': webhookSecret }
@@ -47,6 +43,5 @@ export function createStripeSimulator(options: StripeSimulator) {
 
   return new Hono<SimulatorEnvironment>()
     .route('/v1', api)
-    .get('/style.css', (c) => c.body(style, 200, { 'Content-Type': 'text/css', 'Cache-Control': 'max-age=3600' }))
     .route('/', pages({ database, invoices, notices, paths, origin, statuses: stripeStatuses, account }))
 }

@@ -142,6 +142,12 @@ export function getSimulatedStripe() {
   }
 }
 
+/** Returns the account of the simulated NOWPayments, for a shop whose NOWPAYMENTS_API_URL is its own simulator. */
+export function getSimulatedNowpayments() {
+  const key = (purpose: string) => derivedKey(`nowpayments simulator ${purpose}`, shopKeys()).toString('hex')
+  return { apiKey: key('key'), ipnSecret: key('secret') }
+}
+
 /** Returns the simulator's account; null where test money is not allowed for this request. */
 export function getSimulatorAccount(): { merchantId: string; apiKey: string } | null {
   const { sandbox } = config()

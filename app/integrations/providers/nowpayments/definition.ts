@@ -22,7 +22,10 @@ export const nowpayments: ProviderDefinition<'apiKey' | 'webhookSecret'> = {
     },
   },
   mayBeBlank: false,
-  isSandbox: () => new URL(config().nowpayments.apiUrl).hostname === 'api-sandbox.nowpayments.io',
+  isSandbox: () => {
+    const { href, hostname } = new URL(config().nowpayments.apiUrl)
+    return hostname === 'api-sandbox.nowpayments.io' || href.startsWith(`${config().appUrl}/simulator/`)
+  },
   webhook: {
     path: '/functions/v1/nowpayments-webhook',
     signature: 'The header x-nowpayments-sig contains the signature.',
