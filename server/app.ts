@@ -9,13 +9,19 @@ import { withDeadline } from '#app/deadline.server.ts'
 import { startOutageCache } from '#app/domain/licenses/checks/find-license.ts'
 import { flushUses } from '#app/domain/licenses/checks/last-used.ts'
 import { keepKeysFresh } from '#app/domain/licenses/checks/signing.ts'
-import { getSimulatedNowpayments, getSimulatedStripe, getSimulatorAccount } from '#app/domain/payments/provider.ts'
+import {
+  getSimulatedBtcpay,
+  getSimulatedNowpayments,
+  getSimulatedStripe,
+  getSimulatorAccount,
+} from '#app/domain/payments/provider.ts'
 import { flushStockChanges } from '#app/domain/stock/levels/announce-change.ts'
 import { log } from '#app/log.server.ts'
 import { withRequest } from '#app/request-context.server.ts'
 import { inLanguage } from '#messages/in-node.ts'
 import { DEFAULT_LANGUAGE, splitPath } from '#messages/languages.ts'
 import { createSimulator } from '#simulator/app.ts'
+import { createBtcpaySimulator } from '#simulator/btcpay/app.ts'
 import { createNowpaymentsSimulator } from '#simulator/nowpayments/app.ts'
 import { createStripeSimulator } from '#simulator/stripe/app.ts'
 import { staticFiles } from './static.ts'
@@ -93,11 +99,13 @@ function sandbox(): Hono {
   const at = (path: string) => ({ pool: connectionPool(), baseUrl: config().appUrl + path })
   const simulator = createSimulator({ ...at('/simulator'), ...account })
   const stripe = createStripeSimulator({ ...at('/simulator/stripe'), ...getSimulatedStripe() })
+  const btcpay = createBtcpaySimulator({ ...at('/simulator/btcpay'), ...getSimulatedBtcpay() })
   const nowpayments = createNowpaymentsSimulator({ ...at('/simulator/nowpayments'), ...getSimulatedNowpayments() })
   return new Hono()
     .use('/simulator/*', (c, next) => (getSimulatorAccount() ? next() : Promise.resolve(c.notFound())))
     .get('/simulator/', (c) => c.redirect('/simulator'))
     .route('/simulator/stripe', stripe)
+    .route('/simulator/btcpay', btcpay)
     .route('/simulator/nowpayments', nowpayments)
     .route('/simulator', simulator)
 }

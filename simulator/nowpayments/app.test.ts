@@ -1,10 +1,8 @@
-import type { Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectionPool } from '#app/db/client.server.ts'
 import { nowpaymentsGateway } from '#app/integrations/providers/nowpayments/gateway.ts'
 import { useDatabase } from '#test/database.ts'
-import { close, listen, portOf } from '#test/payment-shop.ts'
+import { pressOnPage, useSimulatedProvider } from '#test/simulated-provider.ts'
 import { createNowpaymentsSimulator } from './app.ts'
 
 useDatabase()
@@ -12,44 +10,18 @@ useDatabase()
 const account = { apiKey: 'key-of-the-shop', ipnSecret: 'secret-of-the-shop' }
 const ORDER = { orderId: 'order1', amountCents: 25_50, currency: 'USD' }
 
-let heard: { body: string; headers: Headers }[] = []
-let servers: Server[] = []
-let simulator: string
-let shop: string
+const simulated = useSimulatedProvider('/simulator/nowpayments', ({ baseUrl }) =>
+  createNowpaymentsSimulator({ ...account, pool: connectionPool(), baseUrl }),
+)
 
-beforeAll(async () => {
-  const listening = await listen((request, response) => {
-    void request.toArray().then((chunks) => {
-      heard.push({ body: Buffer.concat(chunks).toString(), headers: new Headers(request.headers as HeadersInit) })
-      response.end()
-    })
-  })
-  let answer: ReturnType<typeof getRequestListener> = async () => {}
-  const simulating = await listen((request, response) => void answer(request, response))
-  simulator = `http://127.0.0.1:${portOf(simulating)}/simulator/nowpayments`
-  shop = `http://127.0.0.1:${portOf(listening)}`
-  servers = [listening, simulating]
-  const app = createNowpaymentsSimulator({ ...account, pool: connectionPool(), baseUrl: simulator })
-  answer = getRequestListener((request) => {
-    const { pathname, search } = new URL(request.url)
-    return app.fetch(
-      new Request(`http://simulator${pathname.slice('/simulator/nowpayments'.length)}${search}`, request),
-    )
-  })
-})
-beforeEach(() => {
-  heard = []
-})
-afterAll(() => Promise.all(servers.map(close)))
-
-const gatewayWith = (apiKey = account.apiKey) => nowpaymentsGateway({ ...account, apiUrl: simulator, apiKey })
+const gatewayWith = (apiKey = account.apiKey) => nowpaymentsGateway({ ...account, apiUrl: simulated.url, apiKey })
 const gateway = () => gatewayWith()
 
 const order = () =>
   gateway().createInvoice({
     ...ORDER,
     lifetimeSeconds: 3600,
-    callbackUrl: `${shop}/notice`,
+    callbackUrl: simulated.webhookUrl,
     returnUrl: 'http://localhost:3000/failed',
     successUrl: 'http://localhost:3000/success',
   })
@@ -57,11 +29,8 @@ const order = () =>
 const read = (uuid: string | null) =>
   gateway().readInvoice({ orderId: ORDER.orderId, uuid, known: { ...ORDER, parts: [], expiresAt: null } })
 
-async function press(url: string | null, status: string, more: Record<string, string> = {}) {
-  const { origin, pathname } = new URL(url ?? '')
-  const body = new URLSearchParams({ status, amount: '', notice: 'once', ...more })
-  return fetch(origin + pathname, { method: 'POST', body, redirect: 'manual' })
-}
+const press = (page: string | null, status: string, notice = 'once') =>
+  pressOnPage(page, { status, amount: '', notice })
 
 test('makes an invoice for each request, which nobody has paid', async () => {
   const [one, other] = [await order(), await order()]
@@ -83,8 +52,8 @@ test.each([
   const { uuid, url } = await order()
   expect((await press(url, pressed)).headers.get('location')).toBe(next)
   expect(await read(uuid)).toMatchObject({ uuid, status, arrivedCents, orderId: ORDER.orderId })
-  const [notice] = heard
-  expect(gateway().verifyNotice(Buffer.from(notice?.body ?? ''), notice?.headers ?? new Headers())).toMatchObject({
+  const [notice] = simulated.heard
+  expect(gateway().verifyNotice(notice?.body ?? Buffer.of(), notice?.headers ?? new Headers())).toMatchObject({
     authentic: true,
     facts: { ...ORDER, uuid, reportsMoney: pressed !== 'waiting' },
   })
@@ -92,10 +61,10 @@ test.each([
 
 test('lies, repeats and loses notices', async () => {
   const { url } = await order()
-  await press(url, 'finished', { notice: 'forged' })
-  await press(url, 'finished', { notice: 'repeated' })
-  await press(url, 'finished', { notice: 'dropped' })
-  const authentic = heard.map(({ body, headers }) => gateway().verifyNotice(Buffer.from(body), headers).authentic)
+  await press(url, 'finished', 'forged')
+  await press(url, 'finished', 'repeated')
+  await press(url, 'finished', 'dropped')
+  const authentic = simulated.heard.map(({ body, headers }) => gateway().verifyNotice(body, headers).authentic)
   expect(authentic).toEqual([false, true, true, true])
 })
 
@@ -103,7 +72,7 @@ test('refuses a wrong key and an unknown payment, and fails as chosen', async ()
   await expect(gatewayWith('wrong').countServices()).rejects.toThrow('Invalid api key')
   expect(await gateway().countServices()).toBe(2)
   const { uuid, url } = await order()
-  await fetch(`${url}/health`, { method: 'POST', body: new URLSearchParams({ health: 'refusing', seconds: '3' }) })
+  await pressOnPage(url, { health: 'refusing', seconds: '3' }, '/health')
   await expect(read(uuid)).rejects.toThrow('The provider takes no payments at the moment.')
   const known = { ...ORDER, parts: ['1'], expiresAt: null }
   const { uuid: other } = await order()

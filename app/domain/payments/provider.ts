@@ -142,6 +142,13 @@ export function getSimulatedStripe() {
   }
 }
 
+/** Returns the account of the simulated BTCPay Server, whose URL an admin enters. */
+export function getSimulatedBtcpay() {
+  const key = (purpose: string) => derivedKey(`btcpay simulator ${purpose}`, shopKeys()).toString('hex')
+  const webhookUrl = callbackUrlOf('btcpay', listeningUrl())
+  return { storeId: 'Simulator', apiKey: key('key'), webhookSecret: key('secret'), webhookUrl }
+}
+
 /** Returns the account of the simulated NOWPayments, for a shop whose NOWPAYMENTS_API_URL is its own simulator. */
 export function getSimulatedNowpayments() {
   const key = (purpose: string) => derivedKey(`nowpayments simulator ${purpose}`, shopKeys()).toString('hex')

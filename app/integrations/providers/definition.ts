@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { config } from '#app/config.server.ts'
 import type { PaymentGateway } from '#app/integrations/payment-gateway.ts'
+import { isLoopback } from '#app/lib/loopback.ts'
 import { cleanServerUrl } from '#app/lib/web-url.ts'
 
 /** The columns of payment_accounts; secrets are sealed. */
@@ -32,7 +34,7 @@ export type ProviderDefinition<Used extends Part = Part> = {
   minimumCents?: number
   environment?: { variables: readonly string[]; account(): Record<Used, string> | null }
   /** Whether the API is the provider's sandbox, where nobody pays real money. */
-  isSandbox?: () => boolean
+  isSandbox?: (serverUrl: string | null) => boolean
   /** Null for a provider that only an admin can confirm payments for. */
   webhook: {
     path: string
@@ -46,6 +48,12 @@ export type ProviderDefinition<Used extends Part = Part> = {
 export type AnyProvider = Omit<ProviderDefinition, 'fields' | 'environment'> & {
   fields: Partial<ProviderDefinition['fields']>
   environment?: { variables: readonly string[]; account(): Partial<Record<Part, string>> | null }
+}
+
+/** Whether an API is a simulator of a shop on this machine, or of this shop. */
+export function isSimulator(url: string): boolean {
+  const { origin, hostname, pathname } = new URL(url)
+  return pathname.startsWith('/simulator/') && (isLoopback(hostname) || origin === new URL(config().appUrl).origin)
 }
 
 const typedText = z.string().trim().default('')

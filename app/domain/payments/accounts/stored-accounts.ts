@@ -131,7 +131,7 @@ function testMethodBesideReal(stored: StoredAccounts): StoredMethod | undefined 
 
 /** Whether a provider's account takes only the provider's test money. */
 export function isForTests(id: ProviderId, { accounts }: StoredAccounts): boolean {
-  if (paymentProviders[id].isSandbox?.()) return true
+  if (paymentProviders[id].isSandbox?.(accounts[id].serverUrl)) return true
   return secretFields(id).some(({ part, context, isTestKey }) => {
     const sealed = accounts[id][part]
     return sealed !== null && isTestKey?.(openIfReadable(sealed, context) ?? '') === true

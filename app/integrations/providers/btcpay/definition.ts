@@ -1,5 +1,5 @@
 import { t } from '#messages'
-import { credential, letterId, type ProviderDefinition, serverUrl } from '../definition.ts'
+import { credential, isSimulator, letterId, type ProviderDefinition, serverUrl } from '../definition.ts'
 import { btcpayGateway } from './gateway.ts'
 
 export const btcpay: ProviderDefinition<'serverUrl' | 'accountId' | 'apiKey' | 'webhookSecret'> = {
@@ -33,6 +33,7 @@ export const btcpay: ProviderDefinition<'serverUrl' | 'accountId' | 'apiKey' | '
     },
   },
   mayBeBlank: false,
+  isSandbox: (url) => url !== null && isSimulator(url),
   webhook: {
     path: '/functions/v1/btcpay-webhook',
     signature: 'The header BTCPay-Sig contains the signature.',

@@ -1,6 +1,6 @@
 import { config } from '#app/config.server.ts'
 import { t } from '#messages'
-import { credential, type ProviderDefinition } from '../definition.ts'
+import { credential, isSimulator, type ProviderDefinition } from '../definition.ts'
 import { nowpaymentsGateway } from './gateway.ts'
 
 export const nowpayments: ProviderDefinition<'apiKey' | 'webhookSecret'> = {
@@ -23,8 +23,8 @@ export const nowpayments: ProviderDefinition<'apiKey' | 'webhookSecret'> = {
   },
   mayBeBlank: false,
   isSandbox: () => {
-    const { href, hostname } = new URL(config().nowpayments.apiUrl)
-    return hostname === 'api-sandbox.nowpayments.io' || href.startsWith(`${config().appUrl}/simulator/`)
+    const { apiUrl } = config().nowpayments
+    return new URL(apiUrl).hostname === 'api-sandbox.nowpayments.io' || isSimulator(apiUrl)
   },
   webhook: {
     path: '/functions/v1/nowpayments-webhook',
