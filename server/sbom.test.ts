@@ -85,7 +85,7 @@ test('contains only licenses that the shop can accept', () => {
 
 test('pins every package to one version by its content', () => {
   const direct = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
-  expect(direct.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  expect(direct.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))).toEqual([])
   for (const [name, version] of direct) expect(packages[`node_modules/${name}`]?.version, name).toBe(version)
   for (const [place, { integrity = '', inBundle = false }] of locked) {
     // A package within another one is pinned by the content of that one.

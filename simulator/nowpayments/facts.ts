@@ -8,7 +8,7 @@ const kept = z.object({ orderId: z.string() })
 /** Invoices of one order are separate, so the order's id is kept beside the invoice's own key. */
 export const keep = (orderId: string): string => JSON.stringify({ orderId })
 
-export function orderIdOf({ additional_data }: Invoice): string {
+function orderIdOf({ additional_data }: Invoice): string {
   return kept.parse(JSON.parse(additional_data ?? '{}')).orderId
 }
 
