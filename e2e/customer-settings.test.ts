@@ -190,7 +190,7 @@ test("offers the customer's data as a zip, five times a day", async () => {
   expect(download.suggestedFilename()).toBe('my-data.zip')
   const zip = readZip(await readFile(await download.path()))
   expect(JSON.parse(String(zip.get('data.json')))).toMatchObject({ email, balance: '12.00' })
-  expect(zip.size).toBe(19)
+  expect(zip.size).toBe(20)
 
   const address = `${shop().url}/customer/settings/privacy/data.zip`
   const cookie = await signIn(shop().url, email)

@@ -10,9 +10,6 @@ import { typedAndKept, typeEarly } from './typed-early.ts'
 const { openPage, problems } = useBrowser()
 const shop = useShop({ demo: true })
 
-/** Reached only by a hang. */
-const LIMIT = 1_200_000
-
 /** Every path in the route table, with parameters that exist. */
 let paths: string[]
 let customerCookie: string
@@ -92,25 +89,21 @@ async function follow(page: Page, url: string): Promise<void> {
   }, url)
 }
 
-test(
-  'keeps early input on every customer page, and shows whole table rows on a phone',
-  async () => {
-    const isTablePage = /^\/customer\/(orders(\/(?!new$)[^/]+)?|claims|add-balance\/statement)$/
-    let tables = 0
-    await walkThrough({
-      cookie: customerCookie,
-      belongs: (path) => path.startsWith('/customer'),
-      alsoOnPhone: async (page, path) => {
-        if (!isTablePage.test(path)) return
-        tables += 1
-        await expectWholeRows(page)
-        expect(await page.locator('.panel-sidebar [aria-current="page"]').count(), path).toBe(1)
-      },
-    })
-    expect(tables).toBe(4)
-  },
-  LIMIT,
-)
+test('keeps early input on every customer page, and shows whole table rows on a phone', async () => {
+  const isTablePage = /^\/customer\/(orders(\/(?!new$)[^/]+)?|claims|add-balance\/statement)$/
+  let tables = 0
+  await walkThrough({
+    cookie: customerCookie,
+    belongs: (path) => path.startsWith('/customer'),
+    alsoOnPhone: async (page, path) => {
+      if (!isTablePage.test(path)) return
+      tables += 1
+      await expectWholeRows(page)
+      expect(await page.locator('.panel-sidebar [aria-current="page"]').count(), path).toBe(1)
+    },
+  })
+  expect(tables).toBe(4)
+})
 
 async function expectWholeRows(page: Page): Promise<void> {
   const tables = page.getByRole('table')
@@ -122,29 +115,21 @@ async function expectWholeRows(page: Page): Promise<void> {
   }
 }
 
-test(
-  'keeps early input on every admin page',
-  async () => {
-    await walkThrough({ cookie: adminCookie, belongs: (path) => path.startsWith('/admin') })
-    // The frame that shows an email refuses the script that types.
-    expect(problems.splice(0)).toEqual([expect.stringContaining("Blocked script execution in 'about:srcdoc'")])
-  },
-  LIMIT,
-)
+test('keeps early input on every admin page', async () => {
+  await walkThrough({ cookie: adminCookie, belongs: (path) => path.startsWith('/admin') })
+  // The frame that shows an email refuses the script that types.
+  expect(problems.splice(0)).toEqual([expect.stringContaining("Blocked script execution in 'about:srcdoc'")])
+})
 
-test(
-  'keeps early input on every page for visitors, including a missing one',
-  async () => {
-    await walkThrough({ belongs: (path) => !/^\/(customer|admin)/.test(path) })
-    // The demo publishes no program, and no product was chosen.
-    const missing = ['/purchase', '/story-tag/download', '/tools/storytag/download'].flatMap((path) => [
-      path,
-      `${path}.data`,
-    ])
-    expect(problems.splice(0)).toEqual([...missing, '/*', '/*'].map((path) => `${shop().url}${path} answered 404`))
-  },
-  LIMIT,
-)
+test('keeps early input on every page for visitors, including a missing one', async () => {
+  await walkThrough({ belongs: (path) => !/^\/(customer|admin)/.test(path) })
+  // The demo publishes no program, and no product was chosen.
+  const missing = ['/purchase', '/story-tag/download', '/tools/storytag/download'].flatMap((path) => [
+    path,
+    `${path}.data`,
+  ])
+  expect(problems.splice(0)).toEqual([...missing, '/*', '/*'].map((path) => `${shop().url}${path} answered 404`))
+})
 
 test('covers the page with the menu on a phone until Escape', async () => {
   const page = await openPage({ cookie: customerCookie, viewport: PHONE })
