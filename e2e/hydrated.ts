@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** Whether React handles the element's events. Runs in the page, so it uses nothing outside. */
 export function isHydrated(element: Element | null): boolean {
@@ -8,5 +8,6 @@ export function isHydrated(element: Element | null): boolean {
 
 /** Waits until scripts handle an element of a page that was just loaded. Before, a click does what it does without. */
 export async function untilHydrated(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate(isHydrated)).toBe(true)
+  // A poll of `expect` works in tests only, not in their hooks.
+  await vi.waitFor(async () => expect(await element.evaluate(isHydrated)).toBe(true), 120_000)
 }
