@@ -95,7 +95,7 @@ function answering(server: NowpaymentsServer): AnsweringProvider {
     id: 'nowpayments',
     environment: { NOWPAYMENTS_API_URL: server.url },
     get readings() {
-      return countReadings(server)
+      return countPaymentReadings(server)
     },
     paid: PAID,
     refunded: REFUNDED,
@@ -117,7 +117,7 @@ function answering(server: NowpaymentsServer): AnsweringProvider {
 }
 
 /** Returns how often the shop asked for the payments of an invoice. */
-export function countReadings({ asked }: NowpaymentsServer): number {
+export function countPaymentReadings({ asked }: NowpaymentsServer): number {
   return asked.filter(({ path }) => path === '/v1/payment/').length
 }
 

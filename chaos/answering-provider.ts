@@ -12,9 +12,12 @@ export type AnsweringProvider = {
   environment: Record<string, string>
   readings: number
   paid: Facts
-  refunded: Facts
+  /** Null if the provider does not report refunds. */
+  refunded: Facts | null
   /** Wrong values of facts that identify the invoice; `other` are the facts of another one. */
   falsehoods: Record<string, (random: Random, other: Facts) => unknown>
+  /** Names of facts that the provider answers with, but its notices don't contain. */
+  absentFromNotices?: string[]
   /** Statuses that may be reported of one invoice in any order, and what that comes to. */
   stories: Story[]
   kindsOfForgery: string[]

@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 type Damage = (bytes: Buffer, random: Random) => Buffer
 
-/** Ways to damage a genuine notice of NOWPayments or Stripe. */
+/** Ways to damage a genuine notice of BTCPay Server, NOWPayments or Stripe. */
 const damages: Record<string, Damage> = {
   'a byte order mark': (bytes) => Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), bytes]),
   'UTF-16': (bytes) => Buffer.from(bytes.toString(), 'utf16le'),
@@ -17,6 +17,30 @@ const damages: Record<string, Damage> = {
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + random.whole(1, 20))])
   },
   noise: (_, random) => Buffer.from(Array.from({ length: random.whole(0, 300) }, () => random.whole(0, 255))),
+}
+
+const MAX_BYTES = 64 * 1024
+
+/** Changes after which two parsers may read an object differently, or none should. */
+const misreadings: Record<string, (text: string, random: Random) => string> = {
+  'a nested key twice': (text) => text.replace('{', '{"a":{"b":1,"b":2},'),
+  'an own __proto__': (text) => text.replace('{', '{"__proto__":{"type":"paid","payment_status":"finished"},'),
+  NUL: (text) => text.replace('{', '{"a":"\\u0000",'),
+  'a lone surrogate': (text) => text.replace('{', '{"a":"\\ud800",'),
+  'deep nesting': (text, random) => {
+    const depth = random.whole(17, 500)
+    return text.replace('{', `{"a":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)},`)
+  },
+  'over 64 KiB': (text, random) => text.replace('{', `{"a":"${'x'.repeat(MAX_BYTES + random.whole(0, 9_000))}",`),
+  'in an array': (text) => `[${text}]`,
+  'in a string': (text) => JSON.stringify(text),
+}
+
+/** Returns a forgery for each of the misreadings. */
+export function eachMisreading<Forge>(
+  forge: (change: (text: string, random: Random) => string) => Forge,
+): Record<string, Forge> {
+  return Object.fromEntries(Object.entries(misreadings).map(([kind, change]) => [kind, forge(change)]))
 }
 
 /** Returns a forgery for each of the damages. */

@@ -1,6 +1,7 @@
 import { receiveNotice } from '#app/domain/payments/settlement/receive-notice.ts'
 import { paymentProviders } from '#app/integrations/providers/registry.ts'
 import { HERE } from '#test/sign-in.ts'
+import { withAnsweringBtcpay } from './answering-btcpay.ts'
 import { withAnsweringCryptomus } from './answering-cryptomus.ts'
 import { withAnsweringNowpayments } from './answering-nowpayments.ts'
 import type { AnsweringProvider, Notice } from './answering-provider.ts'
@@ -12,7 +13,11 @@ export function withAnsweringProviders<Result>(
   work: (providers: AnsweringProvider[]) => Promise<Result>,
 ): Promise<Result> {
   return withAnsweringCryptomus((cryptomus) =>
-    withAnsweringStripe((stripe) => withAnsweringNowpayments((nowpayments) => work([cryptomus, stripe, nowpayments]))),
+    withAnsweringStripe((stripe) =>
+      withAnsweringNowpayments((nowpayments) =>
+        withAnsweringBtcpay((btcpay) => work([cryptomus, stripe, nowpayments, btcpay])),
+      ),
+    ),
   )
 }
 

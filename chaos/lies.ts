@@ -56,8 +56,10 @@ async function lie({ rounds }: { rounds: number }, random: Random, provider: Ans
 }
 
 async function prepare(provider: AnsweringProvider, random: Random): Promise<Case[]> {
-  const { falsehoods } = provider
-  const wanted = liars.flatMap((liar) => Object.keys(falsehoods).map((field) => ({ liar, field })))
+  const { falsehoods, absentFromNotices = [] } = provider
+  const wanted = liars
+    .flatMap((liar) => Object.keys(falsehoods).map((field) => ({ liar, field })))
+    .filter(({ liar, field }) => liar !== 'notice' || !absentFromNotices.includes(field))
   const begun = await beginTopUps(2 * wanted.length)
   // NOWPayments lists no payment under an invoice that it does not name, so the shop must know it from a notice.
   const limit = atATime()

@@ -7,10 +7,12 @@ import type { ProviderId } from '#app/integrations/providers/registry.ts'
 import { createSimulator } from '#simulator/app.ts'
 import type { HealthState } from '#simulator/health.ts'
 import { createStripeSimulator } from '#simulator/stripe/app.ts'
-import { offerOnly, saveAccounts } from '#test/btcpay-shop.ts'
+import type { BtcpayServer } from '#test/btcpay-server.ts'
+import { accountAt, offerOnly, saveAccounts } from '#test/btcpay-shop.ts'
 import { accountOf, type NowpaymentsServer } from '#test/nowpayments-server.ts'
 import { close, listen, portOf, press, setProviderHealth } from '#test/payment-shop.ts'
-import { countReadings, withNowpaymentsServer } from './answering-nowpayments.ts'
+import { countReadings, withBtcpayServer } from './answering-btcpay.ts'
+import { countPaymentReadings, withNowpaymentsServer } from './answering-nowpayments.ts'
 import { INVOICE_CENTS } from './answering-provider.ts'
 
 type CountAsked = () => number
@@ -55,17 +57,20 @@ export async function withSimulators<Result>(
   }
   try {
     return await withNowpaymentsServer((nowpayments) =>
-      work([
-        {
-          ...byPage,
-          id: 'cryptomus',
-          environment,
-          countAsked: cryptomus.countAsked,
-          choose: () => offerOnly('cryptomus'),
-        },
-        { ...byPage, id: 'stripe', environment, countAsked: stripe.countAsked, choose: () => saveAccounts(typed) },
-        simulatedNowpayments(nowpayments),
-      ]),
+      withBtcpayServer((btcpay) =>
+        work([
+          {
+            ...byPage,
+            id: 'cryptomus',
+            environment,
+            countAsked: cryptomus.countAsked,
+            choose: () => offerOnly('cryptomus'),
+          },
+          { ...byPage, id: 'stripe', environment, countAsked: stripe.countAsked, choose: () => saveAccounts(typed) },
+          simulatedNowpayments(nowpayments),
+          simulatedBtcpay(btcpay),
+        ]),
+      ),
     )
   } finally {
     Object.assign(config(), given)
@@ -79,7 +84,7 @@ async function payQuietly({ paymentUrl }: StoredPayment): Promise<void> {
   if (!next) throw new Error('The simulator did not take the payment.')
 }
 
-const faults: Record<HealthState, ReturnType<NowpaymentsServer['fault']>> = {
+const faults: Record<HealthState, ReturnType<NowpaymentsServer['fault'] & BtcpayServer['fault']>> = {
   well: null,
   slow: 'no answer',
   failing: { status: 500, body: '' },
@@ -94,9 +99,25 @@ function simulatedNowpayments(server: NowpaymentsServer): SimulatedProvider {
   return {
     id: 'nowpayments',
     environment: { NOWPAYMENTS_API_URL: server.url },
-    countAsked: () => countReadings(server),
+    countAsked: () => countPaymentReadings(server),
     choose: () => saveAccounts(accountOf(server)),
     pay: async ({ invoiceId }) => void (await server.pay(invoiceId, INVOICE_CENTS)),
+    async setHealth(state) {
+      server.fault = () => faults[state]
+    },
+  }
+}
+
+function simulatedBtcpay(server: BtcpayServer): SimulatedProvider {
+  return {
+    id: 'btcpay',
+    environment: {},
+    countAsked: () => countReadings(server),
+    choose: () => saveAccounts(accountAt(server)),
+    async pay({ invoiceId }) {
+      await server.pay(invoiceId, INVOICE_CENTS)
+      await server.confirm(invoiceId)
+    },
     async setHealth(state) {
       server.fault = () => faults[state]
     },

@@ -8,8 +8,8 @@ const RATE = '62500.00'
 const SATOSHI_A_CENT = 16
 const MOST_DELIVERIES = 3
 
-type Payment = { value: string; fee: string; status: 'Processing' | 'Settled' }
-type Stored = {
+export type Payment = { value: string; fee: string; status: 'Processing' | 'Settled' }
+export type StoredInvoice = {
   id: string
   storeId: string
   amount: string
@@ -30,7 +30,7 @@ type Fault = { status: number; body: string } | 'lost answer' | 'no answer' | nu
 
 const secondsNow = () => Math.floor(Date.now() / 1000)
 const centsOf = (value: string) => Math.round((Number(value) * 1e8) / SATOSHI_A_CENT)
-const bitcoinOf = (cents: number) => ((cents * SATOSHI_A_CENT) / 1e8).toFixed(8)
+export const bitcoinOf = (cents: number) => ((cents * SATOSHI_A_CENT) / 1e8).toFixed(8)
 
 /** Imitates the part of BTCPay Server that docs/btcpay.md describes. Tests drive payments, confirmations and time. */
 export class BtcpayServer {
@@ -43,7 +43,7 @@ export class BtcpayServer {
   notices: { body: string; signature: string; statuses: number[] }[] = []
   fault: (asked: Asked) => Fault = () => null
   beforeMaking: () => Promise<unknown> = async () => {}
-  readonly #invoices = new Map<string, Stored>()
+  readonly #invoices = new Map<string, StoredInvoice>()
 
   /** Removes faults, the webhook and the recorded requests, but keeps the invoices. */
   reset(): void {
@@ -84,7 +84,7 @@ export class BtcpayServer {
     if (rest === 'payment-methods') return [200, JSON.stringify([{ enabled: true }, { enabled: false }])]
     if (rest === 'invoices' && method === 'POST') return this.#make(body ?? {})
     if (rest === 'invoices') {
-      const isAsked = ({ metadata }: Stored) => query.getAll('orderId').includes(metadata.orderId)
+      const isAsked = ({ metadata }: StoredInvoice) => query.getAll('orderId').includes(metadata.orderId)
       const found = [...this.#invoices.values()].filter(isAsked)
       return [200, JSON.stringify(found.map((invoice) => this.#view(invoice)))]
     }
@@ -102,12 +102,12 @@ export class BtcpayServer {
     await this.beforeMaking()
     const checkout = body.checkout as Record<string, number>
     const expirationTime = secondsNow() + (checkout.expirationMinutes ?? 15) * 60
-    const invoice: Stored = {
+    const invoice: StoredInvoice = {
       id: randomBytes(11).toString('hex'),
       storeId: this.storeId,
       amount: String(body.amount),
       currency: String(body.currency),
-      metadata: body.metadata as Stored['metadata'],
+      metadata: body.metadata as StoredInvoice['metadata'],
       checkout,
       createdTime: secondsNow(),
       expirationTime,
@@ -122,17 +122,17 @@ export class BtcpayServer {
     return [200, JSON.stringify(this.#view(invoice))]
   }
 
-  #view({ payments, ...invoice }: Stored) {
+  #view({ payments, ...invoice }: StoredInvoice) {
     return { ...invoice, checkoutLink: `${this.url}/i/${invoice.id}` }
   }
 
-  invoice(id: string | null): Stored {
+  invoice(id: string | null): StoredInvoice {
     const invoice = this.#invoices.get(id ?? '')
     if (!invoice) throw new Error(`There is no invoice ${id}.`)
     return invoice
   }
 
-  invoicesOf(orderId: string): Stored[] {
+  invoicesOf(orderId: string): StoredInvoice[] {
     return [...this.#invoices.values()].filter(({ metadata }) => metadata.orderId === orderId)
   }
 

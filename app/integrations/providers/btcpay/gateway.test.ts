@@ -60,6 +60,16 @@ describe('an invoice', () => {
     }
   })
 
+  test('keeps another id in the answer, for the settlement to object', async () => {
+    const asked = request()
+    const { uuid } = await gateway().createInvoice(asked)
+    await btcpay.pay(uuid, 2500)
+    await btcpay.confirm(uuid)
+    btcpay.invoice(uuid).id = 'another'
+    const read = await gateway().readInvoice({ orderId: asked.orderId, uuid })
+    expect(read).toMatchObject({ uuid: 'another', arrivedCents: 2500 })
+  })
+
   test('is not mistaken for one of another order in a list', async () => {
     const { uuid } = await gateway().createInvoice(request())
     btcpay.fault = () => ({ status: 200, body: JSON.stringify([btcpay.invoice(uuid)]) })

@@ -25,7 +25,8 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
     async createInvoice(request) {
       const made = await findInvoice(account, request.orderId, providerTimeout())
       const signal = providerTimeout()
-      return describe(account, made ?? (await makeInvoice(account, request, signal)), signal)
+      const answer = made ?? (await makeInvoice(account, request, signal))
+      return describe(account, answer, answer.id, signal)
     },
     async readInvoice({ orderId, uuid }, timeoutMs) {
       const signal = providerTimeout(timeoutMs)
@@ -34,7 +35,8 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
           ? await findInvoice(account, orderId, signal)
           : await askStore(account, { path: `invoices/${encodeURIComponent(uuid)}`, expected: invoiceAnswer, signal })
       if (!answer) throw new InvoiceNotFound(stored('server.providers.btcpay.invoiceMissing'))
-      return describe(account, answer, signal)
+      // Asks by the id that was asked for. If the answer has another one, the settlement raises an alarm.
+      return describe(account, answer, uuid ?? answer.id, signal)
     },
     async countServices(timeoutMs) {
       const signal = providerTimeout(timeoutMs)
@@ -74,8 +76,13 @@ function makeInvoice(account: BtcpayAccount, request: InvoiceRequest, signal: Ab
   return askStore(account, { path: 'invoices', body, expected: invoiceAnswer, signal })
 }
 
-async function describe(account: BtcpayAccount, answer: InvoiceAnswer, signal: AbortSignal): Promise<Invoice> {
-  const path = `invoices/${answer.id}/payment-methods`
+async function describe(
+  account: BtcpayAccount,
+  answer: InvoiceAnswer,
+  id: string,
+  signal: AbortSignal,
+): Promise<Invoice> {
+  const path = `invoices/${encodeURIComponent(id)}/payment-methods`
   const paid = dependsOnPayments(answer) ? await askStore(account, { path, expected: paidAnswer, signal }) : null
   return invoiceOf(answer, paid, new Date())
 }
