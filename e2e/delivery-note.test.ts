@@ -13,7 +13,6 @@ import { addDays } from '#app/lib/dates.ts'
 import { createCustomer, INSTAGRAM, loadStock, type Person, STORYTAG } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { closeDialog, expectNoSidewaysScroll, inspect, loseAnswers, PHONE } from './browser.ts'
-import { untilHydrated } from './hydrated.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { metric } from './metric.ts'
 import { useShop } from './shop.ts'
@@ -182,6 +181,26 @@ test.each([true, false])(
   },
 )
 
+test('moves nothing on a phone when the scripts start', async () => {
+  const page = await openPage({ cookie, viewport: PHONE })
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await started
+    await route.continue()
+  })
+  await page.goto(note(), { waitUntil: 'commit' })
+  const after = page.getByRole('link', { name: /^terms of service of/ })
+  await after.waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await after.boundingBox()
+  start()
+  await lines(page)
+    .nth(1)
+    .getByRole('button', { name: /^Copy password/ })
+    .waitFor()
+  expect(await after.boundingBox()).toEqual(before)
+})
+
 describe('the clipboard', () => {
   let page: Page
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
@@ -190,7 +209,6 @@ describe('the clipboard', () => {
     page = await openPage({ cookie, permissions: ['clipboard-read', 'clipboard-write'] })
     await page.clock.install()
     await page.goto(note())
-    await untilHydrated(page.getByRole('button', { name: 'Copy all' }))
     await page.clock.pauseAt(Date.now() + 60_000)
   })
 
@@ -241,7 +259,6 @@ describe('the clipboard', () => {
     }
     await failToCopy({ status: 503, body: 'later' })
     await page.reload()
-    await untilHydrated(page.getByRole('button', { name: 'Copy all' }))
     await failToCopy({ status: 302, headers: { location: '/' } })
     expect(await clipboard()).toBe('before')
     expect(problems.splice(0).filter((problem) => !/accounts\.txt\?form=copy|net::ERR_FAILED/.test(problem))).toEqual(

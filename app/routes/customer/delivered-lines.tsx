@@ -105,7 +105,8 @@ function Credential({ part, line }: { part: Part; line: Line }) {
 function CopyValue({ part, value }: { part: Part; value: string }) {
   const isPhone = useMedia('(width < 40rem)')
   const { state, copy } = useCopy()
-  if (!isPhone) return value
+  // As tall as the button, so that nothing moves when scripts start.
+  if (!isPhone) return <span className="max-sm:flex max-sm:min-h-6 max-sm:items-baseline max-sm:pe-5.5">{value}</span>
   const copied = state === 'copied'
   const Icon = copied ? Check : Copy
   return (
