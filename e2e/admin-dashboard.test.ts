@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '#test/session.ts'
 import { inspect, PHONE, useBrowser } from './browser.ts'
 import { linesOf, linksOf } from './html.ts'
-import { untilHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -157,7 +156,6 @@ test('shows the sidebar 64 units wide, 20 when collapsed, and over the page on a
   const sidebar = page.getByRole('complementary')
   const width = async () => (await sidebar.boundingBox())?.width
   await expect.poll(width).toBe(256)
-  await untilHydrated(page.getByRole('button', { name: 'Collapse sidebar' }))
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(width).toBe(80)
   await page.getByRole('link', { name: 'Stock Accounts' }).waitFor()

@@ -7,7 +7,6 @@ import { siteSettings } from '#app/db/schema/shop.ts'
 import { createAdmin } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
-import { untilHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -199,7 +198,6 @@ test('changes the order by dragging a row', async () => {
   await open(scriptedPage, '/admin/products?category=Woods')
   const row = (name: string) => scriptedPage.getByRole('row', { name })
   const handle = row('Pack cedar').locator('[draggable]')
-  await untilHydrated(handle)
   await handle.dragTo(row('Pack amber'), { targetPosition: { x: 300, y: 4 } })
   await expect.poll(storedOrder).toEqual(['cedar', 'amber', 'birch'])
   await expect.poll(() => shownNames(scriptedPage)).toEqual(['Pack cedar', 'Pack amber', 'Pack birch'])
@@ -207,7 +205,6 @@ test('changes the order by dragging a row', async () => {
 
 test('asks before leaving the editor with unsaved changes', async () => {
   await open(scriptedPage, '/admin/products/cedar')
-  await untilHydrated(scriptedPage.getByLabel('Product name'))
   await scriptedPage.getByLabel('Product name').fill('Pack of cedars')
   await scriptedPage.getByText('Unsaved changes', { exact: true }).waitFor()
   await scriptedPage.getByRole('link', { name: 'All products' }).click()

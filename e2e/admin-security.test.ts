@@ -10,7 +10,6 @@ import { codeOf, createTwoStepPerson } from '#test/two-step.ts'
 import { actAs } from './act-as.ts'
 import { inspect, useBrowser } from './browser.ts'
 import { linesOf } from './html.ts'
-import { untilHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage, problems } = useBrowser({ keepPages: true })
@@ -176,7 +175,6 @@ test('counts typing as use of a session', async () => {
   await page.clock.install()
   await page.goto(`${shop().url}/admin/settings/site`)
   const field = page.getByLabel('Site description')
-  await untilHydrated(field)
   await page.clock.fastForward(61_000)
   await db().update(authSessions).set({ updatedAt: sql`now() - interval '29 minutes'` })
   await field.pressSequentially('Long')

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchChromium } from '#test/chromium.ts'
 import { actAs } from './act-as.ts'
+import { awaitHydration } from './hydrated.ts'
 import { showTheme } from './show-theme.ts'
 
 /** `cookie` is a session's Cookie header; with `isNew` the browser shows the cookie banner. */
@@ -45,6 +46,7 @@ export function useBrowser({ keepPages = false } = {}) {
       await context.addCookies([{ name: 'cookie_consent', value: 'rejected', domain: 'localhost', path: '/' }])
     collectProblems(context, problems)
     const page = await context.newPage()
+    if (options.javaScriptEnabled !== false) awaitHydration(page)
     if (cookie) await actAs(page, cookie)
     return page
   }

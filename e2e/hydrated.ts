@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 
 /** Whether React handles the element's events. Runs in the page, so it uses nothing outside. */
@@ -6,8 +6,26 @@ export function isHydrated(element: Element | null): boolean {
   return Object.keys(element ?? {}).some((name) => name.startsWith('__reactProps'))
 }
 
-/** Waits until scripts handle an element of a page that was just loaded. Before, a click does what it does without. */
-export async function untilHydrated(element: Locator): Promise<void> {
+/** Lets `goto` without `waitUntil` and `reload` wait for hydration. An earlier click does what it does without scripts. */
+export function awaitHydration(page: Page): void {
+  const load = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+  page.goto = async (url, options) => {
+    const response = await load.goto(url, options)
+    if (!options?.waitUntil) await untilHydrated(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await load.reload(options)
+    await untilHydrated(page)
+    return response
+  }
+}
+
+async function untilHydrated(page: Page): Promise<void> {
+  // A document without the app has nothing to hydrate.
+  const body = page.locator('body:has(script[type=module])')
   // A poll of `expect` works in tests only, not in their hooks.
-  await vi.waitFor(async () => expect(await element.evaluate(isHydrated)).toBe(true), 120_000)
+  await vi.waitFor(async () => {
+    for (const element of await body.all()) expect(await element.evaluate(isHydrated)).toBe(true)
+  }, 120_000)
 }

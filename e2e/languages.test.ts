@@ -5,7 +5,6 @@ import { customers } from '#app/db/schema/shop.ts'
 import { createCustomer, PASSWORD } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { useBrowser } from './browser.ts'
-import { untilHydrated } from './hydrated.ts'
 import { mailTo } from './mailbox.ts'
 import { useShop } from './shop.ts'
 
@@ -156,7 +155,6 @@ test('shows in another language that a form is being sent', async () => {
     await route.continue()
   })
   const button = page.locator('main').getByRole('button', { name: 'Iniciar sesión' })
-  await untilHydrated(button)
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(PASSWORD)
   await button.click()

@@ -12,7 +12,6 @@ import { giveLicense, storedLicense, whilePriced } from '#test/licensing.ts'
 import { signIn } from '#test/session.ts'
 import { closeDialog, expectNoSidewaysScroll, inspect, loseAnswers } from './browser.ts'
 import { parseHtml } from './html.ts'
-import { untilHydrated } from './hydrated.ts'
 import { useKeptPages } from './kept-pages.ts'
 import { metric } from './metric.ts'
 import { openPlain } from './plain-page.ts'
@@ -282,7 +281,6 @@ test('repeats the same choice after a lost response, even if another would be of
     .check()
   await ask(page)
   const answerAgain = await loseAnswers(page)
-  await untilHydrated(page.getByRole('button', { name: 'Confirm purchase' }))
   await confirm(page)
   await page.getByText('The shop did not respond.').first().waitFor()
   answerAgain()

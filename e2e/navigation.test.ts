@@ -4,7 +4,6 @@ import { createAdmin } from '#test/cast.ts'
 import { signIn } from '#test/session.ts'
 import { actAs } from './act-as.ts'
 import { useBrowser } from './browser.ts'
-import { untilHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -32,7 +31,6 @@ test('marks the entry and shows a bar until a slow page arrives, then focuses it
     await held
     await route.continue()
   })
-  await untilHydrated(entry('Customers'))
   await entry('Customers').click()
   await bar().waitFor()
   expect(await entry('Customers').getAttribute('aria-current')).toBe('page')

@@ -5,7 +5,6 @@ import { fileProduct } from '#test/copies.ts'
 import { createCode } from '#test/discounted.ts'
 import { signIn } from '#test/session.ts'
 import { useBrowser } from './browser.ts'
-import { untilHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser()
@@ -41,8 +40,6 @@ function untilClosed(page: Page, close: () => Promise<void>) {
 async function expectDialogs(page: Page, path: string) {
   await page.goto(shop().url + path)
   const buy = page.getByRole('button', { name: /^Buy/ })
-  // Before hydration, a click leads to the page that works without scripts.
-  await untilHydrated(buy)
   for (const [name, close] of Object.entries(closings)) {
     for (const open of [() => buy.click(), () => buy.press('Enter')]) {
       await open()

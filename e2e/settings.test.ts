@@ -12,7 +12,6 @@ import { createAdmin, createCustomer, INSTAGRAM, loadStock, PASSWORD } from '#te
 import { takingAccount } from '#test/payment-shop.ts'
 import { signIn } from '#test/session.ts'
 import { inspect, useBrowser } from './browser.ts'
-import { untilHydrated } from './hydrated.ts'
 import { useShop } from './shop.ts'
 
 const { openPage } = useBrowser({ keepPages: true })
@@ -245,7 +244,6 @@ test('asks before leaving a tab with unsaved input', async () => {
   await openSettings(page, '/site')
   const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Payment' })
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await untilHydrated(tab)
   await page.getByLabel('Site description').fill('Not saved yet.')
   await tab.click()
   await dialog.waitFor()

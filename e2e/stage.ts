@@ -21,7 +21,8 @@ export async function openStage(page: Page, origin = 'http://localhost'): Promis
   const body = `<!doctype html><html lang="en" data-messages="/messages"><title>Stage</title><body><script type="module">${await bundle}</script></body></html>`
   await page.route(`${origin}/messages`, (route) => route.fulfill({ path: MESSAGES }))
   await page.route(`${origin}/stage`, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(`${origin}/stage`)
+  // Not rendered by the app, so nothing is hydrated.
+  await page.goto(`${origin}/stage`, { waitUntil: 'load' })
   await page.waitForFunction(() => 'stage' in window)
 }
 
