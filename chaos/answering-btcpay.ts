@@ -83,12 +83,19 @@ export function withAnsweringBtcpay<Result>(work: (provider: AnsweringProvider) 
   return withBtcpayServer((server) => work(answering(server)))
 }
 
+/** The event about an invoice, by its status and additional status. */
 const events: Record<string, string> = {
-  New: 'InvoiceReceivedPayment',
-  Processing: 'InvoiceProcessing',
-  Settled: 'InvoiceSettled',
-  Expired: 'InvoiceExpired',
-  Invalid: 'InvoiceInvalid',
+  'New None': 'InvoiceCreated',
+  'New PaidPartial': 'InvoiceReceivedPayment',
+  'Processing None': 'InvoiceProcessing',
+  'Settled None': 'InvoiceSettled',
+  'Settled PaidOver': 'InvoiceSettled',
+  'Settled Marked': 'InvoiceSettled',
+  'Expired None': 'InvoiceExpired',
+  'Expired PaidPartial': 'InvoiceExpired',
+  'Expired PaidLate': 'InvoicePaidAfterExpiration',
+  'Invalid None': 'InvoiceInvalid',
+  'Invalid Marked': 'InvoiceInvalid',
 }
 
 function answering(server: BtcpayServer): AnsweringProvider {
@@ -112,7 +119,7 @@ function answering(server: BtcpayServer): AnsweringProvider {
     const facts = { ...said(orderId), ...claims }
     return JSON.stringify({
       deliveryId: `delivery-${++deliveries}`,
-      type: events[String(facts.status)],
+      type: events[`${facts.status} ${facts.additionalStatus}`],
       partiallyPaid: facts.additionalStatus !== 'None',
       storeId: facts.storeId,
       invoiceId: facts.id,
@@ -124,7 +131,7 @@ function answering(server: BtcpayServer): AnsweringProvider {
     id: 'btcpay',
     environment: {},
     get readings() {
-      return countReadings(server)
+      return countInvoiceReadings(server)
     },
     paid: PAID,
     refunded: null,
@@ -150,7 +157,7 @@ function answering(server: BtcpayServer): AnsweringProvider {
 }
 
 /** Returns how often the shop read an invoice by its id. */
-export function countReadings({ asked }: BtcpayServer): number {
+export function countInvoiceReadings({ asked }: BtcpayServer): number {
   return asked.filter(({ path }) => /\/invoices\/[^/]+$/.test(path)).length
 }
 

@@ -16,7 +16,7 @@ export type AnsweringProvider = {
   refunded: Facts | null
   /** Wrong values of facts that identify the invoice; `other` are the facts of another one. */
   falsehoods: Record<string, (random: Random, other: Facts) => unknown>
-  /** Names of facts that the provider answers with, but its notices don't contain. */
+  /** Names of facts that are in the provider's answers but not in its notices. */
   absentFromNotices?: string[]
   /** Statuses that may be reported of one invoice in any order, and what that comes to. */
   stories: Story[]

@@ -1,25 +1,20 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Notice } from './answering-provider.ts'
-import { eachDamage, eachMisreading } from './damages.ts'
+import { eachDamage, eachMisreading, type Forged, signedIn } from './damages.ts'
 import type { Random } from './random.ts'
 
 /** Material for forgeries: the text of a delivery about a paid invoice, and an earlier genuine one. */
 type Material = { text: string; earlier: Notice; secret: string }
 
-type Forged = Pick<Notice, 'raw' | 'headers'>
 type Forge = (material: Material, random: Random) => Forged
 
 const HEADER = 'BTCPay-Sig'
 
-const hex = (random: Random, length: number) => Array.from({ length }, () => random.whole(0, 15).toString(16)).join('')
 const hmac = (text: string, secret: string, hash = 'sha256') => createHmac(hash, secret).update(text).digest('hex')
 const signatureOf = (text: string, secret: string) => `sha256=${hmac(text, secret)}`
 const headerOf = ({ earlier }: Material) => earlier.headers.get(HEADER) ?? ''
 
-const notice = (body: string | Buffer, signature?: string): Forged => ({
-  raw: Buffer.from(body),
-  headers: new Headers(signature === undefined ? {} : { [HEADER]: signature }),
-})
+const notice = signedIn(HEADER)
 
 /** Signs the delivery about a paid invoice in a wrong way. */
 const wrongly =
@@ -54,7 +49,7 @@ const forgeries: Record<string, Forge> = {
     ({ text, secret }, random) => `sha256=${hmac(text, secret, random.one(['sha1', 'sha512', 'sha3-256', 'md5']))}`,
   ),
   'no hash': wrongly(() => 'sha256='),
-  'a guessed signature': wrongly((_, random) => `sha256=${hex(random, 64)}`),
+  'a guessed signature': wrongly((_, random) => `sha256=${random.hex(64)}`),
   'an upper-case signature': wrongly(({ text, secret }) => `sha256=${hmac(text, secret).toUpperCase()}`),
   'a signature cut short': wrongly(({ text, secret }, random) =>
     signatureOf(text, secret).slice(0, random.whole(8, 70)),
@@ -64,7 +59,7 @@ const forgeries: Record<string, Forge> = {
     ({ text, secret }) => `sha256=${Buffer.from(hmac(text, secret), 'hex').toString('base64')}`,
   ),
   'another secret': wrongly(({ text }, random) =>
-    signatureOf(text, random.one(['not the secret', '', 'null', 'undefined', hex(random, 32)])),
+    signatureOf(text, random.one(['not the secret', '', 'null', 'undefined', random.hex(32)])),
   ),
   'a hash without a key': wrongly(({ text, secret }, random) => {
     const hashed = random.one([secret + text, text + secret, text])
@@ -76,7 +71,7 @@ const forgeries: Record<string, Forge> = {
     notice(JSON.stringify(JSON.parse(material.earlier.raw.toString()), null, 2), headerOf(material)),
   'a key twice': rightly((text) => text.replace('{', '{"type":"InvoiceExpired",')),
   'a form': rightly(() => 'type=InvoiceSettled'),
-  ...eachMisreading(rightly),
+  ...eachMisreading(rightly, 8),
   ...eachDamage(damaged),
 }
 

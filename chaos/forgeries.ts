@@ -15,7 +15,6 @@ const signed = (facts: Facts, sign: unknown) => phpJson({ ...facts, sign })
 /** Appends a valid signature to the bytes that it covers. */
 const rightlySigned = (text: string, { apiKey }: Material) =>
   `${text.slice(0, -1)},"sign":"${cryptomusSignature(text, apiKey)}"}`
-const hex = (random: Random, length: number) => Array.from({ length }, () => random.whole(0, 15).toString(16)).join('')
 
 const damaged =
   (damage: (bytes: Buffer, random: Random) => Buffer): Forge =>
@@ -55,7 +54,7 @@ const forgeries: Record<string, Forge> = {
   'a numeric sign': ({ facts }, random) => signed(facts, random.whole(0, 9)),
   'a sign in an array': ({ facts, apiKey }) => signed(facts, [cryptomusSignature(phpJson(facts), apiKey)]),
   'a sign in an object': ({ facts, apiKey }) => signed(facts, { 0: cryptomusSignature(phpJson(facts), apiKey) }),
-  'a guessed sign': ({ facts }, random) => signed(facts, hex(random, 32)),
+  'a guessed sign': ({ facts }, random) => signed(facts, random.hex(32)),
   'an upper-case sign': ({ facts, apiKey }) => signed(facts, cryptomusSignature(phpJson(facts), apiKey).toUpperCase()),
   'a sign with a space': ({ facts, apiKey }) => signed(facts, `${cryptomusSignature(phpJson(facts), apiKey)} `),
   'a sign cut short': ({ facts, apiKey }, random) =>
@@ -63,7 +62,7 @@ const forgeries: Record<string, Forge> = {
   'a nested sign': ({ facts, apiKey }) =>
     phpJson({ ...facts, convert: { sign: cryptomusSignature(phpJson(facts), apiKey) } }),
   'another key': ({ facts }, random) =>
-    signed(facts, cryptomusSignature(phpJson(facts), random.one([KEY, '', 'null', 'undefined', hex(random, 32)]))),
+    signed(facts, cryptomusSignature(phpJson(facts), random.one([KEY, '', 'null', 'undefined', random.hex(32)]))),
   'a sign of unescaped slashes': ({ facts, apiKey }) =>
     signed(facts, cryptomusSignature(phpJson(facts).replaceAll('\\/', '/'), apiKey)),
   'a sign of nothing': ({ facts, apiKey }, random) =>
@@ -84,7 +83,7 @@ const forgeries: Record<string, Forge> = {
   },
   'an earlier sign, now paid': reused((facts) => ({ ...facts, status: 'paid', is_final: true })),
   'an earlier sign, another amount': reused((facts, random) => ({ ...facts, amount: `${random.whole(26, 999)}.00` })),
-  'an earlier sign, one member more': reused((facts, random) => ({ ...facts, [hex(random, 4)]: 'paid' })),
+  'an earlier sign, one member more': reused((facts, random) => ({ ...facts, [random.hex(4)]: 'paid' })),
   'an earlier sign, one member less': reused((facts, random) => {
     const gone = random.one(Object.keys(facts))
     return Object.fromEntries(Object.entries(facts).filter(([name]) => name !== gone))

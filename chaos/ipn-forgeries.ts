@@ -1,26 +1,21 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sortedJson } from '#app/integrations/providers/nowpayments/verify-notice.ts'
 import type { Facts, Notice } from './answering-provider.ts'
-import { eachDamage, eachMisreading } from './damages.ts'
+import { eachDamage, eachMisreading, type Forged, signedIn } from './damages.ts'
 import type { Random } from './random.ts'
 
 /** Material for forgeries: facts of a paid notice, and an earlier genuine notice of the same payment. */
 type Material = { facts: Facts; earlier: Notice; secret: string }
 
-type Forged = Pick<Notice, 'raw' | 'headers'>
 type Forge = (material: Material, random: Random) => Forged
 
 const HEADER = 'x-nowpayments-sig'
 
-const hex = (random: Random, length: number) => Array.from({ length }, () => random.whole(0, 15).toString(16)).join('')
 const hmac = (text: string, secret: string, hash = 'sha512') => createHmac(hash, secret).update(text).digest('hex')
 const signatureOf = (facts: unknown, secret: string) => hmac(sortedJson(facts), secret)
 const headerOf = ({ earlier }: Material) => earlier.headers.get(HEADER) ?? ''
 
-const notice = (body: string | Buffer, signature?: string): Forged => ({
-  raw: Buffer.from(body),
-  headers: new Headers(signature === undefined ? {} : { [HEADER]: signature }),
-})
+const notice = signedIn(HEADER)
 
 /** Signs the paid notice in a wrong way. */
 const wrongly =
@@ -54,7 +49,7 @@ const forgeries: Record<string, Forge> = {
   'an empty header': wrongly(() => ''),
   'a signature in the body': ({ facts, secret }) =>
     notice(JSON.stringify({ ...facts, [HEADER]: signatureOf(facts, secret) })),
-  'a guessed signature': wrongly((_, random) => hex(random, 128)),
+  'a guessed signature': wrongly((_, random) => random.hex(128)),
   'an upper-case signature': wrongly(({ facts, secret }) => signatureOf(facts, secret).toUpperCase()),
   'a signature cut short': wrongly(({ facts, secret }, random) =>
     signatureOf(facts, secret).slice(0, random.whole(1, 127)),
@@ -64,7 +59,7 @@ const forgeries: Record<string, Forge> = {
     Buffer.from(signatureOf(facts, secret), 'hex').toString('base64'),
   ),
   'another secret': wrongly(({ facts }, random) =>
-    signatureOf(facts, random.one(['not the secret', '', 'null', 'undefined', hex(random, 32)])),
+    signatureOf(facts, random.one(['not the secret', '', 'null', 'undefined', random.hex(32)])),
   ),
   'another hash': wrongly(({ facts, secret }, random) =>
     hmac(sortedJson(facts), secret, random.one(['sha256', 'sha384', 'md5'])),
@@ -80,7 +75,7 @@ const forgeries: Record<string, Forge> = {
     ...facts,
     price_amount: random.whole(26, 999),
   })),
-  'an earlier signature, one member more': reused((facts, random) => ({ ...facts, [`x${hex(random, 4)}`]: 'paid' })),
+  'an earlier signature, one member more': reused((facts, random) => ({ ...facts, [`x${random.hex(4)}`]: 'paid' })),
   'an earlier signature, one member less': reused((facts, random) => {
     const gone = random.one(Object.keys(facts))
     return Object.fromEntries(Object.entries(facts).filter(([name]) => name !== gone))
@@ -99,7 +94,7 @@ const forgeries: Record<string, Forge> = {
       new URLSearchParams(Object.entries(facts).map(([name, value]) => [name, String(value)])).toString(),
       signatureOf(facts, secret),
     ),
-  ...eachMisreading(rightly),
+  ...eachMisreading(rightly, 8),
   ...eachDamage(damaged),
   'invalid UTF-8': damaged((bytes, random) => {
     bytes[random.whole(1, bytes.length - 2)] = random.whole(0xf8, 0xff)

@@ -59,7 +59,7 @@ async function prepare(provider: AnsweringProvider, random: Random): Promise<Cas
   const { falsehoods, absentFromNotices = [] } = provider
   const wanted = liars
     .flatMap((liar) => Object.keys(falsehoods).map((field) => ({ liar, field })))
-    .filter(({ liar, field }) => liar !== 'notice' || !absentFromNotices.includes(field))
+    .filter(({ liar, field }) => liar.startsWith('provider') || !absentFromNotices.includes(field))
   const begun = await beginTopUps(2 * wanted.length)
   // NOWPayments lists no payment under an invoice that it does not name, so the shop must know it from a notice.
   const limit = atATime()

@@ -13,6 +13,11 @@ export class Random {
     return uniformInt(this.#generator, least, most)
   }
 
+  /** Returns this many hexadecimal digits. */
+  hex(length: number): string {
+    return Array.from({ length }, () => this.whole(0, 15).toString(16)).join('')
+  }
+
   one<Item>(items: readonly Item[]): Item {
     const item = items[this.whole(0, items.length - 1)]
     if (item === undefined) throw new Error('There is nothing to choose from.')

@@ -1,25 +1,20 @@
 import { createHash, createHmac } from 'node:crypto'
 import { signatureOf } from '#simulator/stripe/events.ts'
 import type { Notice } from './answering-provider.ts'
-import { eachDamage, eachMisreading } from './damages.ts'
+import { eachDamage, eachMisreading, type Forged, signedIn } from './damages.ts'
 import type { Random } from './random.ts'
 
 /** Material for forgeries: the event of a paid session, and an earlier genuine notice of the same session. */
 type Material = { event: object; earlier: Notice; secret: string }
 
-type Forged = Pick<Notice, 'raw' | 'headers'>
 type Forge = (material: Material, random: Random) => Forged
 
 const textOf = ({ event }: Material) => JSON.stringify(event, null, 2)
 const headerOf = ({ earlier }: Material) => earlier.headers.get('Stripe-Signature') ?? ''
-const hex = (random: Random, length: number) => Array.from({ length }, () => random.whole(0, 15).toString(16)).join('')
 const seconds = () => Math.floor(Date.now() / 1000)
 const hashOf = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-const notice = (body: string | Buffer, signature?: string): Forged => ({
-  raw: Buffer.from(body),
-  headers: new Headers(signature === undefined ? {} : { 'Stripe-Signature': signature }),
-})
+const notice = signedIn('Stripe-Signature')
 
 /** Signs the paid event in a wrong way. */
 const wrongly =
@@ -51,9 +46,9 @@ const forgeries: Record<string, Forge> = {
   'no time': wrongly((text, { secret }) => `v1=${hashOf(`${seconds()}.${text}`, secret)}`),
   'no hash': wrongly(() => `t=${seconds()}`),
   'another scheme': wrongly((text, { secret }) => `t=${seconds()},v0=${hashOf(`${seconds()}.${text}`, secret)}`),
-  'a guessed hash': wrongly((_, __, random) => `t=${seconds()},v1=${hex(random, 64)}`),
+  'a guessed hash': wrongly((_, __, random) => `t=${seconds()},v1=${random.hex(64)}`),
   'many guessed hashes': wrongly(
-    (_, __, random) => `t=${seconds()}${Array.from({ length: 20 }, () => `,v1=${hex(random, 64)}`).join('')}`,
+    (_, __, random) => `t=${seconds()}${Array.from({ length: 20 }, () => `,v1=${random.hex(64)}`).join('')}`,
   ),
   'an upper-case hash': wrongly(
     (text, { secret }) => `t=${seconds()},v1=${hashOf(`${seconds()}.${text}`, secret).toUpperCase()}`,
@@ -63,7 +58,7 @@ const forgeries: Record<string, Forge> = {
       `t=${seconds()},v1=${hashOf(`${seconds()}.${text}`, secret).slice(0, random.whole(1, 63))}`,
   ),
   'another secret': wrongly((text, _, random) =>
-    signatureOf(text, random.one(['not the secret', '', 'null', 'undefined', hex(random, 32)]), new Date()),
+    signatureOf(text, random.one(['not the secret', '', 'null', 'undefined', random.hex(32)]), new Date()),
   ),
   'a hash of the body alone': wrongly((text, { secret }) => `t=${seconds()},v1=${hashOf(text, secret)}`),
   'a hash of the time alone': wrongly((_, { secret }) => `t=${seconds()},v1=${hashOf(`${seconds()}.`, secret)}`),
@@ -85,7 +80,7 @@ const forgeries: Record<string, Forge> = {
     notice(JSON.stringify(JSON.parse(material.earlier.raw.toString())), headerOf(material)),
   'a key twice': rightly((text) => text.replace('{', '{"type":"checkout.session.expired",')),
   'a form': rightly(() => 'type=checkout.session.completed'),
-  ...eachMisreading(rightly),
+  ...eachMisreading(rightly, 16),
   ...eachDamage(damaged),
 }
 

@@ -11,7 +11,7 @@ import type { BtcpayServer } from '#test/btcpay-server.ts'
 import { accountAt, offerOnly, saveAccounts } from '#test/btcpay-shop.ts'
 import { accountOf, type NowpaymentsServer } from '#test/nowpayments-server.ts'
 import { close, listen, portOf, press, setProviderHealth } from '#test/payment-shop.ts'
-import { countReadings, withBtcpayServer } from './answering-btcpay.ts'
+import { countInvoiceReadings, withBtcpayServer } from './answering-btcpay.ts'
 import { countPaymentReadings, withNowpaymentsServer } from './answering-nowpayments.ts'
 import { INVOICE_CENTS } from './answering-provider.ts'
 
@@ -84,7 +84,7 @@ async function payQuietly({ paymentUrl }: StoredPayment): Promise<void> {
   if (!next) throw new Error('The simulator did not take the payment.')
 }
 
-const faults: Record<HealthState, ReturnType<NowpaymentsServer['fault'] & BtcpayServer['fault']>> = {
+const faults: Record<HealthState, ReturnType<BtcpayServer['fault']>> = {
   well: null,
   slow: 'no answer',
   failing: { status: 500, body: '' },
@@ -95,6 +95,10 @@ const faults: Record<HealthState, ReturnType<NowpaymentsServer['fault'] & Btcpay
   unreachable: 'lost answer',
 }
 
+const breaking = (server: NowpaymentsServer | BtcpayServer) => async (state: HealthState) => {
+  server.fault = () => faults[state]
+}
+
 function simulatedNowpayments(server: NowpaymentsServer): SimulatedProvider {
   return {
     id: 'nowpayments',
@@ -102,9 +106,7 @@ function simulatedNowpayments(server: NowpaymentsServer): SimulatedProvider {
     countAsked: () => countPaymentReadings(server),
     choose: () => saveAccounts(accountOf(server)),
     pay: async ({ invoiceId }) => void (await server.pay(invoiceId, INVOICE_CENTS)),
-    async setHealth(state) {
-      server.fault = () => faults[state]
-    },
+    setHealth: breaking(server),
   }
 }
 
@@ -112,15 +114,13 @@ function simulatedBtcpay(server: BtcpayServer): SimulatedProvider {
   return {
     id: 'btcpay',
     environment: {},
-    countAsked: () => countReadings(server),
+    countAsked: () => countInvoiceReadings(server),
     choose: () => saveAccounts(accountAt(server)),
     async pay({ invoiceId }) {
       await server.pay(invoiceId, INVOICE_CENTS)
       await server.confirm(invoiceId)
     },
-    async setHealth(state) {
-      server.fault = () => faults[state]
-    },
+    setHealth: breaking(server),
   }
 }
 
