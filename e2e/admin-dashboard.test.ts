@@ -168,15 +168,10 @@ test('shows the sidebar 64 units wide, 20 when collapsed, and over the page on a
   await expect.poll(width).toBe(256)
   await page.setViewportSize(PHONE)
   const item = page.getByRole('link', { name: 'License Management' })
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  // A click has no effect until the page is hydrated.
-  const openMenu = async () => {
-    if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
-    return item.isVisible()
-  }
-  await expect.poll(openMenu).toBe(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await item.waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => item.isVisible()).toBe(false)
+  await item.waitFor({ state: 'hidden' })
   await page.setViewportSize(DESKTOP)
   await expect.poll(width).toBe(256)
 

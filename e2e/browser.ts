@@ -45,8 +45,8 @@ export function useBrowser({ keepPages = false } = {}) {
     if (!isNew)
       await context.addCookies([{ name: 'cookie_consent', value: 'rejected', domain: 'localhost', path: '/' }])
     collectProblems(context, problems)
+    if (options.javaScriptEnabled !== false) context.on('page', awaitHydration)
     const page = await context.newPage()
-    if (options.javaScriptEnabled !== false) awaitHydration(page)
     if (cookie) await actAs(page, cookie)
     return page
   }

@@ -6,7 +6,7 @@ export function isHydrated(element: Element | null): boolean {
   return Object.keys(element ?? {}).some((name) => name.startsWith('__reactProps'))
 }
 
-/** Lets `goto` without `waitUntil` and `reload` wait for hydration. An earlier click does what it does without scripts. */
+/** Lets `goto` and `reload` without `waitUntil` wait for hydration. An earlier click does what it does without scripts. */
 export function awaitHydration(page: Page): void {
   const load = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
   page.goto = async (url, options) => {
@@ -16,7 +16,7 @@ export function awaitHydration(page: Page): void {
   }
   page.reload = async (options) => {
     const response = await load.reload(options)
-    await untilHydrated(page)
+    if (!options?.waitUntil) await untilHydrated(page)
     return response
   }
 }

@@ -100,7 +100,6 @@ test('opens and closes details by keyboard and URL, and returns focus and filter
   const page = await show(address('?q=insta'), { cookie })
   const details = page.getByRole('link', { name: `Details of order ${bought.pack.slice(0, 12)}` })
   const dialog = page.getByRole('dialog', { name: 'Order details' })
-  // Once sorting works, the page is hydrated and Enter opens the dialog.
   await page.getByRole('link', { name: 'Date' }).click()
   await expect.poll(() => shown(page)).toEqual(short(bought.pack, bought.bigPack))
   await details.focus()

@@ -137,12 +137,8 @@ test('covers the page with the menu on a phone until Escape', async () => {
   const link = page.getByRole('link', { name: 'My Accounts' })
   const button = page.getByLabel('Open menu')
   expect(await link.isVisible()).toBe(false)
-  // A click has no effect until the page is hydrated.
-  const open = async () => {
-    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
-    return link.isVisible()
-  }
-  await expect.poll(open).toBe(true)
+  await button.click()
+  await link.waitFor()
   await inspect(page, '.panel-sidebar')
   await page.keyboard.press('Escape')
   await link.waitFor({ state: 'hidden' })
