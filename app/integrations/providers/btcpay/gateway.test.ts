@@ -60,7 +60,7 @@ describe('an invoice', () => {
     }
   })
 
-  test('keeps another id in the answer, for the settlement to object', async () => {
+  test('keeps a different id in the answer, so that the settlement can raise an alarm', async () => {
     const asked = request()
     const { uuid } = await gateway().createInvoice(asked)
     await btcpay.pay(uuid, 2500)

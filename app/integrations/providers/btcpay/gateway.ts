@@ -35,7 +35,7 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
           ? await findInvoice(account, orderId, signal)
           : await askStore(account, { path: `invoices/${encodeURIComponent(uuid)}`, expected: invoiceAnswer, signal })
       if (!answer) throw new InvoiceNotFound(stored('server.providers.btcpay.invoiceMissing'))
-      // Asks by the id that was asked for. If the answer has another one, the settlement raises an alarm.
+      // Uses the id that was asked for. If the answer has a different one, the settlement raises an alarm.
       return describe(account, answer, uuid ?? answer.id, signal)
     },
     async countServices(timeoutMs) {
