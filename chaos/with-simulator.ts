@@ -8,10 +8,10 @@ import { createSimulator } from '#simulator/app.ts'
 import type { HealthState } from '#simulator/health.ts'
 import { createStripeSimulator } from '#simulator/stripe/app.ts'
 import type { BtcpayServer } from '#test/btcpay-server.ts'
-import { accountAt, offerOnly, saveAccounts } from '#test/btcpay-shop.ts'
+import { offerOnly, saveAccounts } from '#test/btcpay-shop.ts'
 import { accountOf, type NowpaymentsServer } from '#test/nowpayments-server.ts'
 import { close, listen, portOf, press, setProviderHealth } from '#test/payment-shop.ts'
-import { countInvoiceReadings, withBtcpayServer } from './answering-btcpay.ts'
+import { chooseBtcpay, countInvoiceReadings, withBtcpayServer } from './answering-btcpay.ts'
 import { countPaymentReadings, withNowpaymentsServer } from './answering-nowpayments.ts'
 import { INVOICE_CENTS } from './answering-provider.ts'
 
@@ -115,7 +115,7 @@ function simulatedBtcpay(server: BtcpayServer): SimulatedProvider {
     id: 'btcpay',
     environment: {},
     countAsked: () => countInvoiceReadings(server),
-    choose: () => saveAccounts(accountAt(server)),
+    choose: () => chooseBtcpay(server),
     async pay({ invoiceId }) {
       await server.pay(invoiceId, INVOICE_CENTS)
       await server.confirm(invoiceId)
