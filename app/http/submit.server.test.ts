@@ -21,6 +21,17 @@ test('returns a malformed form with what was typed, except passwords and keys', 
   expect(JSON.stringify(data)).not.toContain('acorn-71')
 })
 
+test('returns fields whose names only sound secret', async () => {
+  const typed = {
+    mail_reset_password_subject: 'Reset',
+    column_password: '2',
+    removeApiKey: 'on',
+    minPasswordLength: '8',
+  }
+  const { data } = await send(`name=&${new URLSearchParams(typed)}`)
+  expect(data.submission.initialValue).toMatchObject(typed)
+})
+
 test('answers a refusal with its status and sentence, and without passwords', async () => {
   const { data, init } = await send('name=Mara&password=acorn-71', async () => {
     throw new Refusal({ message: 'The shop says no.' })

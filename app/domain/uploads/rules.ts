@@ -1,6 +1,6 @@
 import { type AccountFault, type LineFault, MAX_LINE_LENGTH, separators, WHOLE_LINE } from '#app/domain/stock/rules.ts'
 import { faultText, type ItemFault } from '#app/domain/stock/to-item.ts'
-import { accountShape, type Shape } from '#app/lib/item-shape.ts'
+import type { Shape } from '#app/lib/item-shape.ts'
 import { t } from '#messages'
 
 export type ListFormat = {
@@ -45,8 +45,8 @@ export function separatorLabel(separator: string): string {
 }
 
 /** Returns the name of the form field that chooses the column of a field. */
-export function columnInput(shape: Shape, key: string): string {
-  return shape === accountShape ? key : `column_${key}`
+export function columnInput(key: string): string {
+  return `column_${key}`
 }
 
 export function columnLabel({ names }: Pick<ListReport, 'names'>, index: number): string {

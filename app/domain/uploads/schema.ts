@@ -37,7 +37,7 @@ export function listFormatInput(shape: Shape): z.ZodType<ListFormat> {
   const isSingle = shape.fields.length === 1
   const columns: Record<string, z.ZodType<number | undefined>> = {}
   for (const { key, required } of shape.fields) {
-    columns[columnInput(shape, key)] = required ? column : column.optional()
+    columns[columnInput(key)] = required ? column : column.optional()
   }
   const fields: Record<string, z.ZodType> = {
     separator: z
@@ -51,7 +51,7 @@ export function listFormatInput(shape: Shape): z.ZodType<ListFormat> {
     separator: input.separator as string,
     hasHeader: input.firstLine === 'names',
     columns: Object.fromEntries(
-      shape.fields.map(({ key }) => [key, (input[columnInput(shape, key)] as number | undefined) ?? -1]),
+      shape.fields.map(({ key }) => [key, (input[columnInput(key)] as number | undefined) ?? -1]),
     ),
     keepsRest: input.keepsRest === 'on',
   }))

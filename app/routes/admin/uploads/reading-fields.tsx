@@ -38,7 +38,7 @@ export function ReadingFields({ report, ownShape, answer }: ReadingFieldsProps) 
         error={error.firstLine ?? undefined}
       />
       {shape.fields.map((field, position) => {
-        const name = columnInput(shape, field.key)
+        const name = columnInput(field.key)
         return (
           <Select
             key={name}
