@@ -1,11 +1,4 @@
-import { LOW_STOCK_AT } from '#app/lib/low-stock.ts'
-
 type Level = { available: number; lowStockAt: number }
-
-/** Returns whether the whole stock is low, for a shop with one product. */
-export function isStockLow(availableStock: number, [only]: readonly Level[] = []): boolean {
-  return availableStock < (only?.lowStockAt ?? LOW_STOCK_AT)
-}
 
 /** Returns the products with less stock than their numbers. */
 export function lowProducts<Product extends Level>(products: readonly Product[]): Product[] {

@@ -1,26 +1,26 @@
 import { href, Link } from 'react-router'
 import type { StockForecast } from '#app/domain/dashboard/queries.ts'
-import { isStockLow, lowProducts } from '#app/domain/dashboard/rules.ts'
+import { lowProducts } from '#app/domain/dashboard/rules.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { t } from '#messages'
 
 const MAX_SHOWN = 5
 
-type LowStockProps = { goods: Goods; availableStock: number; forecast: readonly StockForecast[] }
+type LowStockProps = { goods: Goods; forecast: readonly StockForecast[] }
 
-/** Warns about products that run low. With one product, the warning counts the whole stock. */
-export function LowStock({ goods, availableStock, forecast }: LowStockProps) {
-  if (forecast.length < 2) {
-    if (!isStockLow(availableStock, forecast)) return null
+/** Warns about products for sale that run low. The only one is not named. */
+export function LowStock({ goods, forecast }: LowStockProps) {
+  const low = lowProducts(forecast)
+  const [first] = low
+  if (!first) return null
+  if (forecast.length === 1) {
     return (
       <Alert tone="warn" title={t('admin.dashboard.lowStock.title')} className="mb-5">
-        {t('admin.dashboard.lowStock.text', { count: availableStock, goods })}
+        {t('admin.dashboard.lowStock.text', { count: first.available, goods })}
       </Alert>
     )
   }
-  const low = lowProducts(forecast)
-  if (low.length === 0) return null
   return (
     <Alert tone="warn" title={t('admin.dashboard.lowStock.title')} className="mb-5">
       <ul className="grid gap-0.5">

@@ -37,7 +37,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           actions={<QuickActions goods={goods} />}
         />
         {toOpen && <OpeningChecklist done={toOpen} />}
-        <LowStock goods={goods} availableStock={overview.availableStock} forecast={forecast} />
+        <LowStock goods={goods} forecast={forecast} />
         <Totals overview={overview} revenueCents={revenueCents} />
         <div className="mt-3.5 grid grid-cols-1 gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Card title={t('admin.dashboard.chart.title', { goods })}>
