@@ -193,7 +193,7 @@ export type EditedProduct = NonNullable<Awaited<ReturnType<typeof getEditedProdu
 /** Returns what the editor shows, with the path of the product's page. */
 export async function getEditedProduct(productId: string) {
   const [row] = await db()
-    .select({ ...editedColumns, tiers, page: pageWithoutSlides, shape: products.shape })
+    .select({ ...editedColumns, tiers, sale, page: pageWithoutSlides, shape: products.shape })
     .from(products)
     .where(isProduct(productId))
   return row ? { ...row, version: productVersion(row) } : null

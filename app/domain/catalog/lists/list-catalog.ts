@@ -132,7 +132,7 @@ async function readOffers(
 type Row = Priced & { id: string; kind: ProductKind }
 
 /** Adds the stock and the lowest price, whether it takes a quantity, and the group or the sale that it is from. */
-function asListed<Offer extends Row>(row: Offer, stock: Record<string, number>) {
+export function asListed<Offer extends Row>(row: Offer, stock: Record<string, number>) {
   const { tiers: _, group: __, sale: ___, ...offer } = row
   const lowestCents = lowestPrice(row)
   const { groupName = null, minQuantity = 1 } = effectiveTiers(row).at(-1) ?? {}

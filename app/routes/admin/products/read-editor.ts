@@ -2,13 +2,12 @@ import { data } from 'react-router'
 import { actionLabel } from '#app/domain/audit/action-labels.ts'
 import { listAudit } from '#app/domain/audit/queries.ts'
 import { columnsOf, type ProductInput, requireValidProduct } from '#app/domain/catalog/kinds.ts'
+import { asListed } from '#app/domain/catalog/lists/list-catalog.ts'
 import { listCategoryNames } from '#app/domain/catalog/lists/list-products.ts'
 import { getCategoryPicture } from '#app/domain/catalog/pictures/category-picture.ts'
 import { listPictures } from '#app/domain/catalog/pictures/queries.ts'
 import { getPlan } from '#app/domain/catalog/price-plans/queries.ts'
-import { lowestPrice } from '#app/domain/catalog/prices/rules.ts'
 import { getEditedProduct } from '#app/domain/catalog/queries.ts'
-import { stockOf } from '#app/domain/catalog/rules.ts'
 import { getProductEndpoint } from '#app/domain/fulfillment/endpoints.ts'
 import { countAvailableByProduct } from '#app/domain/stock/queries.ts'
 import { getDemand } from '#app/domain/stock/restocks/demand.ts'
@@ -56,19 +55,10 @@ export async function previewProduct(input: ProductInput): Promise<Previewed> {
   const shown = isBare ? await getCategoryPicture(input.category ?? stored.category) : picture
   // The card leads to the page as it is, because a new address works only once it is saved.
   const changed = { ...stored, ...columnsOf(input.kind, input) }
-  const product = {
-    ...changed,
-    picture: shown ?? null,
-    lowestCents: lowestPrice(changed),
-    isFrom: false,
-    groupName: null,
-    previousCents: null,
-    slug: stored.slug,
-  }
   return {
-    offer: { ...product, stock: stockOf(stock, product) },
-    description: product.description,
-    details: parseMarkdown(product.details),
-    instructions: parseMarkdown(product.instructions),
+    offer: { ...asListed(changed, stock), picture: shown ?? null, slug: stored.slug },
+    description: changed.description,
+    details: parseMarkdown(changed.details),
+    instructions: parseMarkdown(changed.instructions),
   }
 }
