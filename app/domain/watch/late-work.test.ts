@@ -23,7 +23,11 @@ beforeEach(async () => {
 })
 
 const queueMail = () => transaction((tx) => addJob(tx, 'mail-reset-link', { email: 'mara@example.com' }))
-const queueNews = () => transaction((tx) => addJob(tx, 'send-news', { newsId: ID, customerId: ID }))
+const queueNews = () =>
+  transaction(async (tx) => {
+    await addJob(tx, 'send-news', { newsId: ID, customerId: ID })
+    await addJob(tx, 'send-holder-news', { orderId: ID, downloadId: ID })
+  })
 const mail = sql`payload ->> 'template' is null`
 const waitFor = (minutes: number) =>
   db().execute(sql`update ${jobs} set run_at = now() - make_interval(secs => ${minutes * 60}) where ${mail}`)
@@ -48,7 +52,7 @@ describe('a queue', () => {
     expect(await findOldQueues()).toEqual([])
   })
 
-  test('of news is never old', async () => {
+  test('of emails to many customers is never old', async () => {
     await queueNews()
     await waitFor(1_000)
     expect(await findOldQueues()).toEqual([])
