@@ -11,7 +11,8 @@ export const momentInput = z
   .transform((typed, context) => {
     if (typed === '') return null
     const instant = new Date(MINUTE.test(typed) ? `${typed.replace(' ', 'T')}Z` : Number.NaN)
-    if (!Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(typed.slice(0, 10))) return instant
+    // Not before 1970; PostgreSQL has no year 0.
+    if (instant.getTime() >= 0 && instant.toISOString().startsWith(typed.slice(0, 10))) return instant
     context.addIssue({ code: 'custom', message: t('server.settings.look.moment') })
     return z.NEVER
   })

@@ -142,6 +142,7 @@ test.each([
   ['announcementUrl', '//evil.example', LINK],
   ['announcementUrl', 'https://user:secret@example.com', LINK],
   ['announcementFrom', '2026-02-30T10:00', MOMENT],
+  ['announcementFrom', '0000-06-01T00:00', MOMENT],
   ['announcementUntil', 'tomorrow', MOMENT],
   ['announcementUntil', '2026-12-24T18:00', 'The end must be after the start.'],
   ['accent', 'orange', COLOR],
