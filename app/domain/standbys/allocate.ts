@@ -39,15 +39,19 @@ export function allocate(available: number, waiting: readonly Waiting[], sale: S
 
 /** Returns whether the price is low enough, but the balance pays for not even the smallest purchase. */
 export function isShort(one: Waiting, sale: Sale): boolean {
-  const { least } = demandOf(one, sale)
+  const least = smallestPurchase(one, sale)
   const price = priceOf({ ...sale, group: one.group }, least)
   return one.left >= sale.least && price.unitPriceCents <= one.maxUnitCents && price.totalCents > one.balanceCents
 }
 
+/** Returns the minimum of a purchase, or all that is left if a smaller one would leave a rest that nobody can buy. */
+export function smallestPurchase({ left }: Waiting, { least, most }: Sale): number {
+  return left < 2 * least && left <= most ? left : least
+}
+
 function demandOf(one: Waiting, sale: Sale): Demand {
-  // A smaller purchase would leave a rest that nobody can buy.
-  const least = one.left < 2 * sale.least && one.left <= sale.most ? one.left : sale.least
-  return { ...one, least, most: payableUpTo(Math.min(one.left, sale.most), one, sale) }
+  const most = payableUpTo(Math.min(one.left, sale.most), one, sale)
+  return { ...one, least: smallestPurchase(one, sale), most }
 }
 
 /** Returns the largest quantity whose price is within the maximum and the balance; 0 if there is none. */

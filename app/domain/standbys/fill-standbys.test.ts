@@ -183,6 +183,18 @@ test('skips a customer without enough balance, tells them once, and buys after a
   expect(await boughtBy(poor)).toMatchObject([{ quantity: 2 }])
 })
 
+test('tells nobody about their balance before the stock is enough for the smallest purchase', async () => {
+  const productId = await newPack({ enforceLimits: true, minPurchaseQuantity: 5 })
+  const customerId = await wait(productId, { balanceCents: 0 })
+  await loadStock(4, undefined, productId)
+  await fillStandbys()
+  expect(await mailsOf('standby-short')).toEqual([])
+  expect(await stateOf(customerId)).toMatchObject({ shortMailedAt: null })
+  await loadStock(1, undefined, productId)
+  await fillStandbys()
+  expect(await mailsOf('standby-short')).toMatchObject([{ balanceCents: 0 }])
+})
+
 test('never pays more than the maximum, and computes the price of the share', async () => {
   const productId = await newPack()
   await db().insert(priceTiers).values({ productId, minQuantity: 5, unitPriceCents: 40 })

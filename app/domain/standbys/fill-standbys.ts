@@ -11,7 +11,7 @@ import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
 import { Refusal } from '#app/lib/refusal.ts'
 import { log } from '#app/log.server.ts'
-import { allocate, isShort } from './allocate.ts'
+import { allocate, isShort, smallestPurchase } from './allocate.ts'
 import { mailShort } from './end-standbys.ts'
 import { StandbyChanged } from './refusals.ts'
 import { fillKey } from './rules.ts'
@@ -63,7 +63,8 @@ async function fillOnce(productId: string, failed: Set<string>): Promise<boolean
   const [available, waiting] = await Promise.all([countAvailable(productId), listWaiting(productId)])
   if (available === 0) return false
   const terms = { ...product, ...purchaseLimits(product) }
-  const short = waiting.filter((one) => one.shortMailedAt === null && isShort(one, terms))
+  const unpaid = waiting.filter((one) => one.shortMailedAt === null && isShort(one, terms))
+  const short = unpaid.filter((one) => smallestPurchase(one, terms) <= available)
   await mailShort(short.map(({ id }) => id))
   const byId = new Map(waiting.map((one) => [one.id, one]))
   const shares = allocate(
