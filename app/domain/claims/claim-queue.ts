@@ -1,14 +1,21 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { pageOpenFirst } from '#app/db/open-first.ts'
 import { orders } from '#app/db/schema/orders.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { claims, stockAccounts, stockBatches } from '#app/db/schema/stock.ts'
 import { placeInOrder } from '#app/domain/orders/delivery/item-names.ts'
 import { containsPattern } from '#app/lib/contains-pattern.ts'
-import { claimColumns, decider, givenBackCents, PAGE, pageOf, replacement, withNames } from './queries.ts'
+import type { OpenFirstCursor } from '#app/lib/list-inputs.ts'
+import { claimColumns, decider, givenBackCents, PAGE, replacement, withNames } from './queries.ts'
 import type { ClaimState } from './rules.ts'
 
-type QueueFilter = { state: ClaimState | null; claimId?: string | null; search: string; after: string | null }
+type QueueFilter = {
+  state: ClaimState | null
+  claimId?: string | null
+  search: string
+  after?: OpenFirstCursor | undefined
+}
 
 /** Open claims have no decision date: 'infinity' puts them first. */
 const decided = sql`coalesce(${claims.decidedAt}, 'infinity')`
@@ -58,9 +65,9 @@ export async function listClaimQueue({ state, claimId, search, after }: QueueFil
     .where(search === '' ? inArray(claims.id, pageIds) : and(isWanted, matches(search)))
     .orderBy(...inQueue)
     .limit(PAGE + 1)
-  const { items, next } = pageOf(found)
-  const records = await claimRecords(items.map(({ customerId }) => customerId))
-  return { items: items.map((claim) => ({ ...withNames(claim), ...(records[claim.customerId] ?? NO_RECORD) })), next }
+  const { rows, next } = pageOpenFirst(found, PAGE, ({ status }) => status === 'open')
+  const records = await claimRecords(rows.map(({ customerId }) => customerId))
+  return { items: rows.map((claim) => ({ ...withNames(claim), ...(records[claim.customerId] ?? NO_RECORD) })), next }
 }
 
 function matches(search: string): SQL | undefined {
@@ -73,11 +80,12 @@ function matches(search: string): SQL | undefined {
   )
 }
 
-function comesAfter(id: string): SQL {
+/** The claim at the place may have been decided since: those that were open after it still follow. */
+function comesAfter({ among, id }: OpenFirstCursor): SQL {
+  const place = among === 'open' ? sql`'infinity'` : sql`last.decided_at`
   return sql`exists (
     select from claims as last
-    where last.id = ${id} and (coalesce(last.decided_at, 'infinity'), ${claims.createdAt}, ${claims.id})
-      > (${decided}, last.created_at, last.id)
+    where last.id = ${id} and (${place}, ${claims.createdAt}, ${claims.id}) > (${decided}, last.created_at, last.id)
   )`
 }
 

@@ -5,6 +5,7 @@ import { auditLog } from '#app/db/schema/shop.ts'
 import { claims } from '#app/db/schema/stock.ts'
 import { deleteCustomer } from '#app/domain/customers/delete-customer.ts'
 import { countAvailable } from '#app/domain/stock/queries.ts'
+import { openFirstCursor } from '#app/lib/list-inputs.ts'
 import { byAdmin } from '#test/acting-admin.ts'
 import { createAdmin, createCustomer, INSTAGRAM, loadStock, type Person } from '#test/cast.ts'
 import { balanceOf, claim, claimsOf, deliver, replacementFor, setClaims } from '#test/claiming.ts'
@@ -171,7 +172,7 @@ test('only allows declining the claim of a deleted customer, without an email', 
 const countOpen = () => db().$count(claims, eq(claims.status, 'open'))
 
 test('lists open claims oldest first, then the latest decisions; by page, state and search', async () => {
-  const everything = { state: null, search: '', after: null }
+  const everything = { state: null, search: '' }
   const openBefore = await countOpen()
   const start = Date.now()
   const name = `Pat 100%_${start}`
@@ -189,7 +190,7 @@ test('lists open claims oldest first, then the latest decisions; by page, state 
   expect(await countOpen()).toBe(openBefore + 20)
   const mine = { ...everything, search: name }
   const first = await listClaimQueue(mine)
-  const second = await listClaimQueue({ ...mine, after: first.next })
+  const second = await listClaimQueue({ ...mine, after: openFirstCursor.parse(first.next) })
   const states = [...first.items, ...second.items].map(({ status }) => status)
   expect(states).toEqual([
     ...Array.from({ length: 20 }, () => 'open'),
@@ -207,4 +208,19 @@ test('lists open claims oldest first, then the latest decisions; by page, state 
   expect(found.items.map(({ id }) => id)).toEqual([one?.id])
   const open = (await listClaimQueue({ ...everything, state: 'open' })).items.map(({ createdAt }) => Number(createdAt))
   expect(open).toEqual(open.toSorted((a, b) => a - b))
+})
+
+test('goes on with the claims that are open after one that was decided since', async () => {
+  const { claimIds, buyer } = await claimed(3)
+  const mine = { state: null, search: buyer.email }
+  const [first = '', last = '', next = ''] = (await listClaimQueue(mine)).items.map(({ id }) => id)
+  expect([first, last, next].toSorted()).toEqual(claimIds.toSorted())
+  await decide(first, 'decline', { note: 'x' })
+  const after = openFirstCursor.parse(`open.${last}`)
+  const idsAfter = async (state: 'open' | null) =>
+    (await listClaimQueue({ ...mine, state, after })).items.map(({ id }) => id)
+  expect(await idsAfter(null)).toEqual([next, first])
+  await decide(last, 'decline', { note: 'x' })
+  expect(await idsAfter(null)).toEqual([next, last, first])
+  expect(await idsAfter('open')).toEqual([next])
 })

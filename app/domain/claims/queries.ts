@@ -202,7 +202,7 @@ export async function getWarrantyEnd(order: { id: string; customerId: string }):
   return found ? warrantyEnd(found) : null
 }
 
-export function pageOf<Item extends { id: string }>(found: Item[]): { items: Item[]; next: string | null } {
+function pageOf<Item extends { id: string }>(found: Item[]): { items: Item[]; next: string | null } {
   const items = found.slice(0, PAGE)
   return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
 }

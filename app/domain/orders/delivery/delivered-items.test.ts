@@ -75,7 +75,7 @@ test('numbers items without a plain value by their place, also in claims and aft
   expect((await listClaims({ customerId: buyer.id, after: null })).items).toMatchObject([labels])
   expect(await listOrderClaims(orderId)).toMatchObject([labels])
   const [made] = await listOrderClaims(orderId)
-  const queue = await listClaimQueue({ state: null, claimId: made?.id ?? '', search: '', after: null })
+  const queue = await listClaimQueue({ state: null, claimId: made?.id ?? '', search: '' })
   expect(queue.items).toMatchObject([labels])
   expect(await listReveals(order)).toMatchObject([{ usernames: ['Item 1', 'Item 2', 'Item 3'] }])
 })

@@ -61,7 +61,7 @@ async function decide(delivery: Delivery, lineId: string, decision: 'swap' | 'cr
   await claim(delivery, { lineIds: [lineId] })
   const made = (await claimsOf(delivery.buyer.id)).find(({ stockAccountId }) => stockAccountId === lineId)
   const claimId = made?.id ?? ''
-  const shown = (await listClaimQueue({ state: 'open', claimId, search: '', after: null })).items[0]
+  const shown = (await listClaimQueue({ state: 'open', claimId, search: '' })).items[0]
   await decideClaim({ claimId, decision, note: '', by: await freshAdmin() })
   return { fresh: (await replacementFor(claimId))?.id ?? '', shown }
 }

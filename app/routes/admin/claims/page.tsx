@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { RefusalAlert } from '#app/components/refusal-alert.tsx'
@@ -6,19 +6,23 @@ import { decideClaim } from '#app/domain/claims/decide-claim.ts'
 import { decisionInput } from '#app/domain/claims/schema.ts'
 import { requireAdmin } from '#app/http/actor.server.ts'
 import { withFlash } from '#app/http/flash.ts'
+import { listPath } from '#app/http/list-url.ts'
 import { submitProven } from '#app/http/submit.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { t } from '#messages'
 import type { Route } from './+types/page.ts'
 import { AllClaims, ClaimCard, ClaimFilter, NoClaim } from './claim-card.tsx'
-import { filterOf, pathOf } from './claims-path.ts'
-import { readClaims } from './read-claims.ts'
+import { type Filter, filterOf, readClaims } from './read-claims.ts'
 
 export const meta = pageMeta(() => ({ title: t('admin.claims.title') }))
 
 /** The second admin needs to see what the first decided. */
 export const shouldRevalidate = reloadAfterConflict
+
+function pathOf({ state, claimId, search, after }: Filter, place = after && `${after.among}.${after.id}`): string {
+  return listPath(href('/admin/claims'), { q: search, state, claim: claimId, after: place })
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(request, context)
@@ -51,7 +55,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       />
       <ClaimFilter state={state} search={search} />
       {claims.length === 0 ? (
-        <NoClaim isFiltered={isFiltered || after !== null} />
+        <NoClaim isFiltered={isFiltered || after !== undefined} />
       ) : (
         <ul className="grid gap-3.5">
           {claims.map((claim) => (
@@ -63,8 +67,8 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       )}
       {claimId && claims.length > 0 && <AllClaims className="mt-5" />}
       <PageLinks
-        back={after ? { to: pathOf({ ...filter, after: null }), label: t('shop.labels.pages.first') } : null}
-        on={next ? { to: pathOf({ ...filter, after: next }), label: t('admin.claims.nextPage') } : null}
+        back={after ? { to: pathOf({ ...filter, after: undefined }), label: t('shop.labels.pages.first') } : null}
+        on={next ? { to: pathOf(filter, next), label: t('admin.claims.nextPage') } : null}
       />
     </>
   )
