@@ -31,11 +31,16 @@ export const standbyInput = z
   .strictObject({
     wanted: quantity,
     maxPrice,
-    endsOn: dayInput,
+    // A standing order has no last day.
+    endsOn: dayInput.or(z.literal('')).default(''),
     repeats: z.enum(['once', 'weekly'], { error: () => t('server.orders.format.noField') }).default('once'),
     now: quantity.optional(),
     unitPrice: unitPrice.optional(),
     idempotencyKey: idempotencyKey.unwrap(),
+  })
+  .refine(({ repeats, endsOn }) => repeats === 'weekly' || endsOn !== '', {
+    path: ['endsOn'],
+    error: () => t('server.lib.day'),
   })
   .transform(({ now, unitPrice: unitPriceCents = 0, maxPrice: maxUnitCents, repeats, ...input }) => ({
     ...input,

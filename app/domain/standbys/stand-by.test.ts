@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
@@ -10,6 +11,7 @@ import { createCustomer, loadStock } from '#test/cast.ts'
 import { useDatabase } from '#test/database.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { createPackOf } from '#test/items.ts'
+import { standbyInput } from './schema.ts'
 import { standBy } from './stand-by.ts'
 
 useDatabase()
@@ -76,4 +78,36 @@ test('refuses the key of a purchase that came without a stand-by, and a form of 
   await db().update(idempotencyKeys).set({ createdAt: sql`now() - interval '25 hours'` })
   await expect(standBy({ ...other, maxUnitCents: 60 })).rejects.toMatchObject(reused)
   expect(await effects()).toMatchObject({ orders: 2, standbys: [{ maxUnitCents: 50 }] })
+})
+
+function parse(fields: Record<string, string>) {
+  const form = new FormData()
+  const usual = { wanted: '5', maxPrice: '0.50', idempotencyKey: randomUUID() }
+  for (const [name, value] of Object.entries({ ...usual, ...fields })) form.append(name, value)
+  return parseWithZod(form, { schema: standbyInput })
+}
+
+test.each<Record<string, string>>([{ endsOn: '' }, {}])(
+  'records a standing order without a last day: %j',
+  async (day) => {
+    const submission = parse({ repeats: 'weekly', ...day })
+    expect(submission).toMatchObject({ status: 'success', value: { endsOn: '', isWeekly: true } })
+    if (submission.status !== 'success') return
+    const { form, effects } = await newForm()
+    await standBy({ ...submission.value, customerId: form.customerId, productId: form.productId })
+    expect(await effects()).toEqual({ orders: 0, standbys: [{ wanted: 5, maxUnitCents: 50 }] })
+  },
+)
+
+test.each<Record<string, string>>([
+  { repeats: 'once', endsOn: '' },
+  { repeats: 'once' },
+  { endsOn: '' },
+  { endsOn: '2026-02-30' },
+  { repeats: 'weekly', endsOn: '2026-02-30' },
+])('refuses a last day that is missing or malformed: %j', (fields) => {
+  expect(parse(fields)).toMatchObject({
+    status: 'error',
+    error: { endsOn: ['Please choose a day from 1970 to 2999.'] },
+  })
 })

@@ -19,7 +19,7 @@ export type StandbyRequest = {
   productId: string
   wanted: number
   maxUnitCents: number
-  /** The last day, in UTC. A standing order has none. */
+  /** The last day, in UTC. A standing order has none and ignores it. */
   endsOn: string
   /** Whether it buys the quantity every week, until it is cancelled. */
   isWeekly?: boolean
@@ -83,8 +83,8 @@ async function record(tx: Database, request: StandbyRequest): Promise<void> {
   if (!product) throw orderRefusals.productNotFound()
   const { least } = purchaseLimits(product)
   if (wanted < least) throw standbyRefusals.standbyBelowMinimum(least, product.sellsItems ? 'items' : 'accounts')
-  const isInTime = standbyEnd(endsOn) > at && endsOn <= lastStandbyDay(at)
-  if (!isWeekly && !isInTime) throw standbyRefusals.standbyTooLong(MAX_STANDBY_DAYS)
+  const isInTime = isWeekly || (standbyEnd(endsOn) > at && endsOn <= lastStandbyDay(at))
+  if (!isInTime) throw standbyRefusals.standbyTooLong(MAX_STANDBY_DAYS)
   const isWaiting = and(eq(standbys.customerId, customerId), eq(standbys.state, 'waiting'))
   if ((await tx.$count(standbys, isWaiting)) >= MAX_STANDBYS) throw standbyRefusals.tooManyStandbys(MAX_STANDBYS)
   const row = { id: v7(), customerId, productId, wanted, maxUnitCents, createdAt: at }
