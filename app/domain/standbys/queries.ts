@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { customers } from '#app/db/schema/shop.ts'
 import { standbys } from '#app/db/schema/standbys.ts'
-import { sale } from '#app/domain/catalog/price-plans/current-prices.ts'
+import { listPriceCents, sale } from '#app/domain/catalog/price-plans/current-prices.ts'
 import {
   groupPriceFor,
   isProduct,
@@ -12,14 +12,16 @@ import {
   sellsItems,
   tiers,
 } from '#app/domain/catalog/queries.ts'
+import { purchaseLimits } from '#app/domain/orders/quantity-rules.ts'
+import { isShort } from './allocate.ts'
 
 const MAX_SHOWN = 100
 
 export type Standby = Awaited<ReturnType<typeof listStandbys>>[number]
 
 /** Lists a customer's stand-bys: those that wait first, then the newest. */
-export function listStandbys(customerId: string) {
-  return db()
+export async function listStandbys(customerId: string) {
+  const found = await db()
     .select({
       id: standbys.id,
       productName: products.name,
@@ -33,7 +35,16 @@ export function listStandbys(customerId: string) {
       renewsAt: standbys.renewsAt,
       isPaused: sql<boolean>`${standbys.pausedAt} is not null`,
       createdAt: standbys.createdAt,
-      isShort: sql<boolean>`${customers.balanceCents} < ${standbys.maxUnitCents}`,
+      balanceCents: customers.balanceCents,
+      product: {
+        priceCents: listPriceCents,
+        tiers,
+        sale,
+        group: groupPriceFor(customerId),
+        enforceLimits: products.enforceLimits,
+        minPurchaseQuantity: products.minPurchaseQuantity,
+        maxPurchaseQuantity: products.maxPurchaseQuantity,
+      },
     })
     .from(standbys)
     .innerJoin(products, eq(products.id, standbys.productId))
@@ -41,6 +52,12 @@ export function listStandbys(customerId: string) {
     .where(eq(standbys.customerId, customerId))
     .orderBy(sql`${standbys.state} <> 'waiting'`, desc(standbys.createdAt), desc(standbys.id))
     .limit(MAX_SHOWN)
+  return found.map(({ balanceCents, product, ...standby }) => {
+    // A standing order that has got all of its week buys next week's quantity.
+    const left = standby.wanted - standby.filled || (standby.weekly ?? 0)
+    const one = { ...standby, left, balanceCents, group: product.group }
+    return { ...standby, isShort: isShort(one, { ...product, ...purchaseLimits(product) }) }
+  })
 }
 
 /** Returns a pack that customers can see, with or without stock; null for another kind. */
