@@ -63,3 +63,15 @@ test('says that the balance is too low for the next week of a standing order', a
   await db().update(standbys).set({ filled: 10 }).where(eq(standbys.customerId, customerId))
   expect(await shownTo(customerId)).toMatchObject({ isShort: true })
 })
+
+test('names the next week of a standing order unless it passed during a pause or the order has ended', async () => {
+  const { customerId } = await wait({ balanceCents: 0, isWeekly: true })
+  const change = (to: Partial<typeof standbys.$inferInsert>) =>
+    db().update(standbys).set(to).where(eq(standbys.customerId, customerId))
+  await change({ pausedAt: new Date() })
+  expect(await shownTo(customerId)).toMatchObject({ isPaused: true, nextWeekAt: expect.any(Date) })
+  await change({ renewsAt: hoursAway(-1) })
+  expect(await shownTo(customerId)).toMatchObject({ isPaused: true, nextWeekAt: null })
+  await change({ pausedAt: null, renewsAt: hoursAway(1), state: 'cancelled', closedAt: new Date() })
+  expect(await shownTo(customerId)).toMatchObject({ state: 'cancelled', nextWeekAt: null })
+})

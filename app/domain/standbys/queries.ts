@@ -52,11 +52,18 @@ export async function listStandbys(customerId: string) {
     .where(eq(standbys.customerId, customerId))
     .orderBy(sql`${standbys.state} <> 'waiting'`, desc(standbys.createdAt), desc(standbys.id))
     .limit(MAX_SHOWN)
-  return found.map(({ balanceCents, product, ...standby }) => {
+  const now = new Date()
+  return found.map(({ balanceCents, product, renewsAt, ...standby }) => {
     // A standing order that has got all of its week buys next week's quantity.
     const left = standby.wanted - standby.filled || (standby.weekly ?? 0)
     const one = { ...standby, left, balanceCents, group: product.group }
-    return { ...standby, isShort: isShort(one, { ...product, ...purchaseLimits(product) }) }
+    // The next week of a paused standing order begins only after it goes on.
+    const hasNextWeek = standby.state === 'waiting' && renewsAt !== null && renewsAt > now
+    return {
+      ...standby,
+      nextWeekAt: hasNextWeek ? renewsAt : null,
+      isShort: isShort(one, { ...product, ...purchaseLimits(product) }),
+    }
   })
 }
 

@@ -11,7 +11,8 @@ export default {
   short: 'رصيدك لا يكفي. <link>شحن الرصيد</link>',
   cancel: 'إلغاء<hidden> الشراء عند توفر {name}</hidden>',
   thisWeek: 'تم شراء {filled, number} من {wanted, number} هذا الأسبوع',
-  everyWeek: '{count, number} كل أسبوع، حتى {price} للواحد. يبدأ الأسبوع التالي في {day}.',
+  everyWeek: '{count, number} كل أسبوع، حتى {price} للواحد.',
+  nextWeek: 'يبدأ الأسبوع التالي في {day}.',
   pause: 'إيقاف مؤقت<hidden> للشراء الأسبوعي: {name}</hidden>',
   resume: 'استئناف<hidden> الشراء الأسبوعي: {name}</hidden>',
   states: {

@@ -9,7 +9,8 @@ export default {
   short: "Your balance doesn't pay for it. <link>Add Balance</link>",
   cancel: 'Cancel<hidden> the stand-by for {name}</hidden>',
   thisWeek: '{filled, number} of {wanted, number} bought this week',
-  everyWeek: '{count, number} every week, up to {price} each. The next week begins on {day}.',
+  everyWeek: '{count, number} every week, up to {price} each.',
+  nextWeek: 'The next week begins on {day}.',
   pause: 'Pause<hidden> the standing order for {name}</hidden>',
   resume: 'Resume<hidden> the standing order for {name}</hidden>',
   states: {

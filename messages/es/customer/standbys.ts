@@ -11,7 +11,8 @@ export default {
   short: 'Tu saldo no alcanza. <link>Recargar saldo</link>',
   cancel: 'Cancelar<hidden> la compra en espera de {name}</hidden>',
   thisWeek: '{filled, number} de {wanted, number} comprados esta semana',
-  everyWeek: '{count, number} cada semana, hasta {price} por unidad. La próxima semana empieza el {day}.',
+  everyWeek: '{count, number} cada semana, hasta {price} por unidad.',
+  nextWeek: 'La próxima semana empieza el {day}.',
   pause: 'Pausar<hidden> la compra semanal de {name}</hidden>',
   resume: 'Reanudar<hidden> la compra semanal de {name}</hidden>',
   states: {

@@ -12,7 +12,8 @@ export default {
   short: 'Seu saldo não é suficiente. <link>Adicionar saldo</link>',
   cancel: 'Cancelar<hidden> a compra em espera de {name}</hidden>',
   thisWeek: '{filled, number} de {wanted, number} comprados nesta semana',
-  everyWeek: '{count, number} por semana, até {price} por unidade. A próxima semana começa em {day}.',
+  everyWeek: '{count, number} por semana, até {price} por unidade.',
+  nextWeek: 'A próxima semana começa em {day}.',
   pause: 'Pausar<hidden> a compra semanal de {name}</hidden>',
   resume: 'Retomar<hidden> a compra semanal de {name}</hidden>',
   states: {

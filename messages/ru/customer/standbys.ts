@@ -11,7 +11,8 @@ export default {
   short: 'Баланса не хватает. <link>Пополнить баланс</link>',
   cancel: 'Отменить<hidden> покупку при поступлении: {name}</hidden>',
   thisWeek: 'На этой неделе куплено {filled, number} из {wanted, number}',
-  everyWeek: '{count, number} каждую неделю, не дороже {price} за штуку. Следующая неделя начнётся {day}.',
+  everyWeek: '{count, number} каждую неделю, не дороже {price} за штуку.',
+  nextWeek: 'Следующая неделя начнётся {day}.',
   pause: 'Приостановить<hidden> еженедельную покупку: {name}</hidden>',
   resume: 'Возобновить<hidden> еженедельную покупку: {name}</hidden>',
   states: {

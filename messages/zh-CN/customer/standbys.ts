@@ -11,7 +11,8 @@ export default {
   short: '您的余额不足。<link>充值</link>',
   cancel: '取消<hidden>{name} 的到货代购</hidden>',
   thisWeek: '本周已购 {filled, number} / {wanted, number}',
-  everyWeek: '每周 {count, number} 件，单价不超过 {price}。下一周始于 {day}。',
+  everyWeek: '每周 {count, number} 件，单价不超过 {price}。',
+  nextWeek: '下一周始于 {day}。',
   pause: '暂停<hidden>{name} 的每周代购</hidden>',
   resume: '恢复<hidden>{name} 的每周代购</hidden>',
   states: {

@@ -9,7 +9,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { rich, t } from '#messages'
 
 export function StandbyItem({ standby }: { standby: Standby }) {
-  const { productName, slug, weekly, state, isPaused, isShort } = standby
+  const { productName, slug, weekly, state, isPaused, isShort, nextWeekAt } = standby
   const isWaiting = state === 'waiting'
   const progress = progressOf(standby)
   return (
@@ -28,6 +28,7 @@ export function StandbyItem({ standby }: { standby: Standby }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted text-sm">
         <div className="grid min-w-0 gap-1">
           <p>{termsOf(standby)}</p>
+          {nextWeekAt && <p>{t('customer.standbys.nextWeek', { day: dayInWords(nextWeekAt) })}</p>}
           {isWaiting && isShort && (
             <p className="text-text">
               {rich('customer.standbys.short', {
@@ -51,9 +52,9 @@ export function StandbyItem({ standby }: { standby: Standby }) {
   )
 }
 
-function termsOf({ maxUnitCents, weekly, endsAt, renewsAt }: Standby): string {
+function termsOf({ maxUnitCents, weekly, endsAt }: Standby): string {
   const price = formatDollars(maxUnitCents)
-  if (weekly) return t('customer.standbys.everyWeek', { count: weekly, price, day: dayInWords(renewsAt ?? '') })
+  if (weekly) return t('customer.standbys.everyWeek', { count: weekly, price })
   return t('customer.standbys.terms', { price, day: lastDayInWords(endsAt ?? '') })
 }
 
