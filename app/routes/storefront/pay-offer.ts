@@ -1,14 +1,16 @@
-import { redirectDocument } from 'react-router'
+import { href, redirect, redirectDocument } from 'react-router'
 import { payAsGuest } from '#app/domain/checkout/pay-as-guest.ts'
 import { payNow } from '#app/domain/checkout/pay-now.ts'
 import { guestPaymentInput, payNowInput } from '#app/domain/checkout/schema.ts'
-import type { Actor } from '#app/domain/identity/queries.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { getOffered } from '#app/domain/payments/accounts/provider-setup.ts'
 import { MANUAL } from '#app/domain/payments/manual/rules.ts'
 import { translateSite } from '#app/domain/translations/queries.ts'
-import { submit } from '#app/http/submit.server.ts'
+import { currentActor } from '#app/http/actor.server.ts'
+import { type PageContext, requestInfo } from '#app/http/request-info.ts'
+import { formOf, submitForm } from '#app/http/submit.server.ts'
 import { formatDollars } from '#app/lib/money.ts'
+import { purchasePath } from '#app/lib/purchase-path.ts'
 import { t } from '#messages'
 import { factsOf } from '../customer/method-choice.tsx'
 
@@ -50,10 +52,15 @@ export async function offerPayment({ totalCents, balanceCents, isGuest, asked }:
   }
 }
 
-/** Starts a payment that buys once it is credited. The URL says which part of the price it is for. */
-export function startPayment(request: Request, actor: Actor) {
+/** Starts a payment that buys once it is credited. Shows the page again if its form belongs to another session. */
+export async function startPayment(request: Request, context: PageContext) {
+  const actor = await currentActor(request, context)
+  const form = await formOf(request)
+  const isOfVisitor = form.has('email')
+  if (isOfVisitor !== (actor === null)) throw redirect(purchasePath(form) ?? href('/purchase'))
+  if (!actor) return startGuestPayment(form, context.get(requestInfo))
   const part = new URL(request.url).searchParams.get('pay') === 'missing' ? 'missing' : 'all'
-  return submit(request, payNowInput, async (input) => {
+  return submitForm(form, payNowInput, async (input) => {
     if (actor.role !== 'customer') throw orderRefusals.adminsCannotPurchase()
     const { paymentUrl } = await payNow(actor, part, input)
     return redirectDocument(paymentUrl)
@@ -61,8 +68,8 @@ export function startPayment(request: Request, actor: Actor) {
 }
 
 /** Starts a payment on the account of the address that a visitor typed. */
-export function startGuestPayment(request: Request, { clientIp }: { clientIp: string }) {
-  return submit(request, guestPaymentInput, async (input) => {
+function startGuestPayment(form: FormData, { clientIp }: { clientIp: string }) {
+  return submitForm(form, guestPaymentInput, async (input) => {
     const { paymentUrl } = await payAsGuest(input, { clientIp })
     return redirectDocument(paymentUrl)
   })

@@ -1,11 +1,9 @@
 import { keepWhenLost, reloadAfterConflict } from '#app/components/lost-response.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { getProductKind } from '#app/domain/catalog/queries.ts'
-import { currentActor } from '#app/http/actor.server.ts'
-import { requestInfo } from '#app/http/request-info.ts'
 import { t } from '#messages'
 import type { Route } from './+types/purchase.ts'
-import { startGuestPayment, startPayment } from './pay-offer.ts'
+import { startPayment } from './pay-offer.ts'
 import { PurchaseConfirmation } from './purchase-confirmation.tsx'
 import { purchaseByKind } from './purchase-offer.ts'
 import { notOnSale, readPurchase } from './read-purchase.ts'
@@ -18,10 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url)
-  if (searchParams.has('pay')) {
-    const actor = await currentActor(request, context)
-    return actor ? startPayment(request, actor) : startGuestPayment(request, context.get(requestInfo))
-  }
+  if (searchParams.has('pay')) return startPayment(request, context)
   const kind = await getProductKind(searchParams.get('productId') ?? '')
   if (!kind) throw notOnSale()
   return purchaseByKind[kind].buy(request, context)
