@@ -205,7 +205,7 @@ const left: Record<ProductKind, SQL> = {
     select from product_downloads where product_downloads.product_id = products.id) then 0 end`,
   on_demand: sql`null`,
   shared: sql`case when exists (select from shared_contents where shared_contents.product_id = products.id) then (
-    select greatest(0, sales_limit - held) from copy_counts where copy_counts.product_id = products.id) else 0 end`,
+    select sales_limit - held from copy_counts where copy_counts.product_id = products.id) else 0 end`,
 }
 
 /** How many are left of a product of the query; null if it cannot run out. */
