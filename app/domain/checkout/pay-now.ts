@@ -1,12 +1,14 @@
 import { v5 } from 'uuid'
 import { getGoods, listActiveProducts, type Product } from '#app/domain/catalog/queries.ts'
+import { getOwnOrder } from '#app/domain/orders/delivery/copies.ts'
 import { requireUnchangedTerms } from '#app/domain/orders/purchase/begin-purchase.ts'
 import { requirePrice } from '#app/domain/orders/purchase/with-code.ts'
 import { limitsProblem } from '#app/domain/orders/quantity-rules.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
 import { startTopUp } from '#app/domain/payments/top-ups/start-top-up.ts'
-import { countAvailable } from '#app/domain/stock/queries.ts'
+import { countAvailable, isSoldOut } from '#app/domain/stock/queries.ts'
 import type { Goods } from '#app/lib/item-shape.ts'
+import type { ProductKind } from '#app/lib/product-kinds.ts'
 import { purchasePath } from '#app/lib/purchase-path.ts'
 import { checkoutRefusals } from './refusals.ts'
 import type { PayNow } from './schema.ts'
@@ -36,18 +38,38 @@ export async function agreeOn(who: { customerId: string; guesser?: string }, inp
   const price = await requirePrice(wanted, who)
   const goods = await getGoods(productId)
   requireUnchangedTerms({ ...product, goods }, price, input)
-  if (product.kind === 'account') await requireStock(product, quantity, goods)
+  await requireBuyable[product.kind]({ product, quantity, goods, customerId: who.customerId })
   const choices = { productId, quantity: String(quantity), license, code: price.discountCode }
   const path = purchasePath(new Map(Object.entries(choices)))
   return { method, idempotencyKey, seen, totalCents: price.totalCents, purchasePath: path }
 }
 
+type Wanted = { product: Product; quantity: number; goods: Goods; customerId: string }
+
 /** Refuses a payment for what could not be bought even now. */
-async function requireStock(product: Product, quantity: number, goods: Goods): Promise<void> {
-  const problem = limitsProblem(product, quantity, goods)
-  if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
+const requireBuyable: Record<ProductKind, (wanted: Wanted) => Promise<void> | void> = {
+  account: requireStock,
+  software: () => {},
+  file: requireCopy,
+  on_demand: requireLimits,
+  shared: requireCopy,
+}
+
+async function requireStock(wanted: Wanted): Promise<void> {
+  requireLimits(wanted)
+  const { product, quantity, goods } = wanted
   const available = await countAvailable(product.id)
   if (available < quantity) throw orderRefusals.notEnoughStock(available, goods)
+}
+
+function requireLimits({ product, quantity, goods }: Wanted): void {
+  const problem = limitsProblem(product, quantity, goods)
+  if (problem) throw orderRefusals.outsidePurchaseLimits(problem)
+}
+
+async function requireCopy({ product, customerId }: Wanted): Promise<void> {
+  if ((await getOwnOrder({ productId: product.id, customerId })) !== null) throw orderRefusals.alreadyOwned()
+  if (await isSoldOut(product.id)) throw orderRefusals.soldOut()
 }
 
 type Payment = Agreed & { customerId: string; neededCents: number; isGuest?: boolean }

@@ -1,11 +1,17 @@
-import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/db/client.server.ts'
 import { products } from '#app/db/schema/catalog.ts'
 import { stockAccounts, stockTallies } from '#app/db/schema/stock.ts'
+import { stockLeft } from '#app/domain/catalog/kinds.ts'
 
 /** Counts the available accounts, including those in unfinished purchases. */
 export function countAvailable(productId: string, database: Database = db()): Promise<number> {
   return countTallied(eq(stockTallies.productId, productId), database)
+}
+
+/** Whether a product can run out and nothing is left of it. */
+export async function isSoldOut(productId: string): Promise<boolean> {
+  return (await db().$count(products, and(eq(products.id, productId), eq(stockLeft, 0)))) > 0
 }
 
 export async function countTallied(where: SQL | undefined, database: Database = db()): Promise<number> {
