@@ -26,6 +26,14 @@ export function lastStandbyDay(now: Date): string {
   return dayOf(addDays(now, MAX_STANDBY_DAYS))
 }
 
+type Choice = { asked: number; available: number; least: number; most: number }
+
+/** Returns how many to buy now so that the rest is no less than the least quantity of an order; 0 if that is impossible. */
+export function quantityNow({ asked, available, least, most }: Choice): number {
+  const now = Math.min(available, most, asked - least)
+  return now < least ? 0 : now
+}
+
 type Progress = { wanted: number; filled: number; weekly: number | null }
 
 /** Returns what a stand-by got of what it wants; of a standing order, in this week. */

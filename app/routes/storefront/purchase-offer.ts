@@ -10,6 +10,7 @@ import { termFields } from '#app/domain/orders/kinds.ts'
 import { tryCode } from '#app/domain/orders/purchase/with-code.ts'
 import { purchaseLimits, QUANTITY, quantityProblem } from '#app/domain/orders/quantity-rules.ts'
 import { orderRefusals } from '#app/domain/orders/refusals.ts'
+import { quantityNow } from '#app/domain/standbys/rules.ts'
 import { availableNow } from '#app/domain/stock/levels/available-now.ts'
 import { translateProduct } from '#app/domain/translations/queries.ts'
 import { walletRefusals } from '#app/domain/wallet/refusals.ts'
@@ -33,8 +34,11 @@ type Offer = {
   terms: Fact<string | Date>[]
   fields: Record<string, string>
   problem: string | null
-  /** Set if a stand-by could wait for the asked quantity, of which `buyable` can be bought now. */
-  shortage?: { asked: number; available: number; buyable: number } | null
+  /**
+   * Set if a stand-by could wait for the asked quantity. `buyable` of it can be bought now, and `now` if a stand-by is to
+   * wait for the rest.
+   */
+  shortage?: { asked: number; available: number; buyable: number; now: number } | null
   /** The page of the order with which the customer has bought it already. */
   ownOrder?: string | null
 }
@@ -138,7 +142,8 @@ function shortageOf(typed: string, available: number, product: ActiveProduct): O
   const { least, most } = purchaseLimits(product)
   if (asked <= available || asked < least || asked > MAX_QUANTITY) return null
   const buyable = Math.min(available, most)
-  return { asked, available, buyable: buyable >= least ? buyable : 0 }
+  const now = quantityNow({ asked, available, least, most })
+  return { asked, available, buyable: buyable >= least ? buyable : 0, now }
 }
 
 async function offerOnDemand(_actor: Buyer, product: ActiveProduct, asked: URLSearchParams): Promise<Offer> {

@@ -8,7 +8,7 @@ type StandbyChoiceProps = { productId: string; shortage: NonNullable<PurchaseOff
 
 /** Offers what is possible when a pack has fewer items than asked for. */
 export function StandbyChoice({ productId, shortage }: StandbyChoiceProps) {
-  const { asked, available, buyable } = shortage
+  const { asked, available, buyable, now } = shortage
   const quantity = String(asked)
   const wait = `${href('/customer/stand-bys/new')}?${new URLSearchParams({ productId, quantity })}`
   const purchase = `${href('/purchase')}?${new URLSearchParams({ productId, quantity: String(buyable) })}`
@@ -19,16 +19,15 @@ export function StandbyChoice({ productId, shortage }: StandbyChoiceProps) {
       <p className="mt-1 text-muted text-sm">{t('shop.standby.text')}</p>
       <div className="mt-4 grid gap-3">
         {buyable > 0 && (
-          <>
-            <ButtonLink to={purchase} variant="primary">
-              {t('shop.standby.buy', { count: buyable })}
-            </ButtonLink>
-            <ButtonLink to={`${wait}&now`}>
-              {t('shop.standby.buyAndWait', { now: buyable, rest: asked - buyable })}
-            </ButtonLink>
-          </>
+          <ButtonLink to={purchase} variant="primary">
+            {t('shop.standby.buy', { count: buyable })}
+          </ButtonLink>
         )}
-        {buyable === 0 && <ButtonLink to={wait}>{t('shop.standby.wait', { count: asked })}</ButtonLink>}
+        {now > 0 ? (
+          <ButtonLink to={`${wait}&now`}>{t('shop.standby.buyAndWait', { now, rest: asked - now })}</ButtonLink>
+        ) : (
+          <ButtonLink to={wait}>{t('shop.standby.wait', { count: asked })}</ButtonLink>
+        )}
         <Form method="post" action={notify} className="grid">
           <Button variant="ghost">{t('shop.standby.notify')}</Button>
         </Form>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { priceOf } from '#app/domain/catalog/prices/rules.ts'
 import { purchaseLimits, QUANTITY } from '#app/domain/orders/quantity-rules.ts'
 import { getAwaitedPack } from '#app/domain/standbys/queries.ts'
-import { lastStandbyDay, USUAL_STANDBY_DAYS } from '#app/domain/standbys/rules.ts'
+import { lastStandbyDay, quantityNow, USUAL_STANDBY_DAYS } from '#app/domain/standbys/rules.ts'
 import { availableNow } from '#app/domain/stock/levels/available-now.ts'
 import { translateProduct } from '#app/domain/translations/queries.ts'
 import { addDays, dayOf } from '#app/lib/dates.ts'
@@ -18,8 +18,9 @@ export async function offerStandby(asked: URLSearchParams, customerId: string, a
   const { least, most } = purchaseLimits(product)
   const typed = asked.get('quantity') ?? ''
   const quantity = QUANTITY.test(typed) ? Number(typed) : least
-  const now = asked.has('now') ? Math.min(stock[product.id] ?? 0, most, quantity - least) : 0
-  const price = now >= least ? priceOf(product, now) : null
+  const available = stock[product.id] ?? 0
+  const now = asked.has('now') ? quantityNow({ asked: quantity, available, least, most }) : 0
+  const price = now > 0 ? priceOf(product, now) : null
   return {
     name,
     slug: product.slug,
