@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import { useSite } from '#app/components/site.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { t } from '#messages'
@@ -8,6 +9,7 @@ type StandbyChoiceProps = { productId: string; shortage: NonNullable<PurchaseOff
 
 /** Offers what is possible when a pack has fewer items than asked for. */
 export function StandbyChoice({ productId, shortage }: StandbyChoiceProps) {
+  const { actor } = useSite()
   const { asked, available, buyable, now } = shortage
   const quantity = String(asked)
   const wait = `${href('/customer/stand-bys/new')}?${new URLSearchParams({ productId, quantity })}`
@@ -28,9 +30,15 @@ export function StandbyChoice({ productId, shortage }: StandbyChoiceProps) {
         ) : (
           <ButtonLink to={wait}>{t('shop.standby.wait', { count: asked })}</ButtonLink>
         )}
-        <Form method="post" action={notify} className="grid">
-          <Button variant="ghost">{t('shop.standby.notify')}</Button>
-        </Form>
+        {actor ? (
+          <Form method="post" action={notify} className="grid">
+            <Button variant="ghost">{t('shop.standby.notify')}</Button>
+          </Form>
+        ) : (
+          <ButtonLink to={notify} variant="ghost">
+            {t('shop.standby.notify')}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   )
