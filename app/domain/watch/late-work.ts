@@ -7,7 +7,7 @@ import { stored } from '#app/lib/stored-text.ts'
 /** Work is usually done within seconds, and someone who waits this long for an email has left. */
 export const OLD_QUEUE_MINUTES = 15
 export const LATE_WEBHOOK_HOURS = 6
-/** Emails to many customers take long, and late webhooks have an alarm of their own. */
+/** Emails to many customers take long, and there is another alarm for webhooks. */
 const excluded = ['send-news', 'send-text-change', 'send-holder-news', 'webhook-deliveries']
 
 export async function findOldQueues(): Promise<Finding[]> {

@@ -11,7 +11,14 @@ useDatabase()
 
 async function previewOf(productId: string, price: string) {
   const { version } = (await getEditedProduct(productId)) ?? {}
-  const texts = { name: 'Kite', description: '', category: 'Kites', minQuantity: '1', warrantyHours: '0', claimRule: 'review' }
+  const texts = {
+    name: 'Kite',
+    description: '',
+    category: 'Kites',
+    minQuantity: '1',
+    warrantyHours: '0',
+    claimRule: 'review',
+  }
   const typed = { kind: 'account', productId, version, slug: productId, price, ...texts }
   return (await previewProduct(editedInput.parse(typed) as ProductInput)).offer
 }

@@ -52,6 +52,7 @@ export function readFields(
     page: _,
     shape: __,
     tiers: ___,
+    sale: ____,
     details = '',
     instructions = '',
     priceCents,
