@@ -15,7 +15,8 @@ export class TooManyPdfs extends Refusal {
 
 const MAX_WAITING = 40
 const MAX_PER_PERSON = 10
-const TIMEOUT_MS = 30_000
+/** The longest statement in Chinese or Arabic takes long on a busy machine. */
+const TIMEOUT_MS = 60_000
 /** After this time, an idle thread ends and frees its memory. */
 const IDLE_MS = 30_000
 
