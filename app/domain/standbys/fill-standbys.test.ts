@@ -183,10 +183,14 @@ test('skips a customer without enough balance, tells them once, and buys after a
   expect(await boughtBy(poor)).toMatchObject([{ quantity: 2 }])
 })
 
-test('tells nobody about their balance before the stock is enough for the smallest purchase', async () => {
+test.each([
+  [10, 5],
+  // A purchase of five would leave a rest of three, which nobody can buy.
+  [8, 8],
+])('tells nobody who waits for %s about their balance before there are %s', async (wanted, enough) => {
   const productId = await newPack({ enforceLimits: true, minPurchaseQuantity: 5 })
-  const customerId = await wait(productId, { balanceCents: 0 })
-  await loadStock(4, undefined, productId)
+  const customerId = await wait(productId, { wanted, balanceCents: 0 })
+  await loadStock(enough - 1, undefined, productId)
   await fillStandbys()
   expect(await mailsOf('standby-short')).toEqual([])
   expect(await stateOf(customerId)).toMatchObject({ shortMailedAt: null })

@@ -21,14 +21,15 @@ export async function fillStandbys(): Promise<void> {
   for (const productId of await listDue()) await bulkTransaction((tx) => fillAlone(tx, productId))
 }
 
-/** Lists products with stock for which someone waits who may be able to pay. */
+/** Lists products with enough stock for a purchase, for which someone waits who may be able to pay. */
 async function listDue(): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select id from products cross join lateral (
       select least(${listPriceCents}, ${salePriceCents}, (select min(unit_price_cents) from price_tiers where product_id = products.id)) as cents
     ) as lowest
     where id in (select product_id from standbys where state = 'waiting') and kind = 'account' and ${isOnSale}
-      and exists (select from stock_tallies where product_id = products.id and available > 0)
+      and (select sum(available) from stock_tallies where product_id = products.id)
+        >= case when enforce_limits then min_purchase_quantity else 1 end
       and exists (
         select from standbys join customers on customers.id = standbys.customer_id
         where product_id = products.id and state = 'waiting' and filled < wanted and paused_at is null and coalesce(ends_at > now(), true)
