@@ -25,8 +25,7 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
     async createInvoice(request) {
       const made = await findInvoice(account, request.orderId, providerTimeout())
       const signal = providerTimeout()
-      const answer = made ?? (await makeInvoice(account, request, signal))
-      return describe(account, answer, answer.id, signal)
+      return describe(account, made ?? (await makeInvoice(account, request, signal)), signal)
     },
     async readInvoice({ orderId, uuid }, timeoutMs) {
       const signal = providerTimeout(timeoutMs)
@@ -35,8 +34,8 @@ export function btcpayGateway(account: BtcpayAccount): PaymentGateway {
           ? await findInvoice(account, orderId, signal)
           : await askStore(account, { path: `invoices/${encodeURIComponent(uuid)}`, expected: invoiceAnswer, signal })
       if (!answer) throw new InvoiceNotFound(stored('server.providers.btcpay.invoiceMissing'))
-      // Uses the id that was asked for. If the answer has a different one, the settlement raises an alarm.
-      return describe(account, answer, uuid ?? answer.id, signal)
+      // The settlement raises an alarm if the answer has another id.
+      return describe(account, answer, signal, uuid ?? undefined)
     },
     async countServices(timeoutMs) {
       const signal = providerTimeout(timeoutMs)
@@ -79,8 +78,8 @@ function makeInvoice(account: BtcpayAccount, request: InvoiceRequest, signal: Ab
 async function describe(
   account: BtcpayAccount,
   answer: InvoiceAnswer,
-  id: string,
   signal: AbortSignal,
+  id = answer.id,
 ): Promise<Invoice> {
   const path = `invoices/${encodeURIComponent(id)}/payment-methods`
   const paid = dependsOnPayments(answer) ? await askStore(account, { path, expected: paidAnswer, signal }) : null
