@@ -1,7 +1,8 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { connectionPool } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
+import { pointsInMemory } from './points-in-memory.ts'
 
 // Omits the library's statement names: prepared statements belong to one connection, which PgBouncer shares.
 const storeClient = {
@@ -52,33 +53,29 @@ function secondsOf(milliseconds: number): number {
  */
 export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Limit & { unreported?: number }) {
   const shared = rateLimit(name, limit)
-  const local = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
-
-  async function spendHere(key: string): Promise<number> {
-    const { consumedPoints, msBeforeNext } = await local.penalty(key)
-    if (consumedPoints > limit.points) throw new TooManyAttempts(secondsOf(msBeforeNext))
-    return consumedPoints
-  }
+  const local = pointsInMemory(limit.seconds)
+  const used = (endsAt: number) => new TooManyAttempts(secondsOf(endsAt - Date.now()))
 
   async function report(key: string, cost: number): Promise<void> {
     try {
       const { left, seconds } = await shared.spend(key, cost)
-      if (left === 0) await local.block(key, seconds)
+      if (left === 0) local.set(key, limit.points + 1, seconds)
     } catch (error) {
       if (isDatabaseAway(error)) return
-      if (error instanceof TooManyAttempts) await local.block(key, error.retryAfterSeconds)
+      if (error instanceof TooManyAttempts) local.set(key, limit.points + 1, error.retryAfterSeconds)
       throw error
     }
   }
 
   return {
-    async requireLeft(key: string): Promise<void> {
-      const { consumedPoints = 0, msBeforeNext = 0 } = (await local.get(key)) ?? {}
-      if (consumedPoints > limit.points && msBeforeNext > 0) throw new TooManyAttempts(secondsOf(msBeforeNext))
+    requireLeft(key: string): void {
+      const count = local.read(key)
+      if (count && count.points > limit.points) throw used(count.endsAt)
     },
     /** Counts in this process alone while the store is unavailable. Refuses with TooManyAttempts. */
     async spend(key: string, { isStoreAway = false } = {}): Promise<void> {
-      const spent = await spendHere(key)
+      const { points: spent, endsAt } = local.add(key)
+      if (spent > limit.points) throw used(endsAt)
       if (isStoreAway || spent <= unreported) return
       const reporting = report(key, spent === unreported + 1 ? spent : 1)
       if (spent > limit.points / 2) return reporting

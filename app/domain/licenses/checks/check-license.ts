@@ -47,7 +47,7 @@ export async function checkLicense(
 
 async function countWrongKey(clientIp: string): Promise<void> {
   // Checked first, because an attack from ever more networks would fill the memory with their counts.
-  await allWrong.requireLeft('all networks')
+  allWrong.requireLeft('all networks')
   await wrongKeys.spend(networkOf(clientIp))
   await allWrong.spend('all networks')
 }
