@@ -44,7 +44,7 @@ const FALLBACK_AFTER_MS = 1_000
 const CHANNEL = 'licenses'
 
 /** For checks while the database is down (docs/decisions/016). The license that was read last is the last entry. */
-let cached = new Map<string, CheckedLicense & { isStale: true; readAt: number }>()
+let cached = new Map<string, { license: CheckedLicense; readAt: number }>()
 /** Differs after each change, so that reads that began before it are not cached. Null without a subscription. */
 let version: symbol | null = null
 let lostAt: Date | null = null
@@ -84,14 +84,14 @@ export async function announceLicenseChange(tx: Database, licenseKey: string): P
 
 export function cacheLicense(license: CheckedLicense, readAt: number): void {
   cached.delete(license.licenseKey)
-  cached.set(license.licenseKey, { ...license, isStale: true, readAt })
+  cached.set(license.licenseKey, { license, readAt })
   if (cached.size > MAX_CACHED) cached = new Map([...cached].slice(MAX_CACHED / 2))
 }
 
 export function getCached(key: string, device: string | null): CheckedLicense | null {
-  const license = cached.get(key)
-  if (!license || performance.now() - license.readAt > CACHED_MS) return null
-  return device === null || license.hardwareIds.includes(device) ? license : null
+  const { license, readAt = 0 } = cached.get(key) ?? {}
+  if (!license || performance.now() - readAt > CACHED_MS) return null
+  return device === null || license.hardwareIds.includes(device) ? { ...license, isStale: true } : null
 }
 
 /** Reads, or returns what is cached if the database is down or does not answer within a second. */

@@ -35,6 +35,13 @@ test('writes only the last use of a license after five seconds', async () => {
   await expect.poll(() => lastUsedAt(id), inNoTime).toEqual(at(2))
 })
 
+test('writes a full batch without waiting', async () => {
+  const { id } = await giveLicense()
+  for (let index = 0; index < 99; index++) recordUse(randomUUID(), at(1))
+  recordUse(id, at(2))
+  await expect.poll(() => lastUsedAt(id), inNoTime).toEqual(at(2))
+})
+
 test('writes more uses than fit into one statement, and never overwrites a later one', async () => {
   const { id } = await giveLicense()
   for (let index = 0; index < 2_500; index++) recordUse(randomUUID(), at(1))

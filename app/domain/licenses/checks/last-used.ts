@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 
-const EVERY_MS = 5_000
-/** Takes a few milliseconds to write, so that checks don't wait long behind it. */
+const WITHIN_MS = 5_000
+/** Takes two milliseconds to write, so that checks don't wait long behind it. */
 const BATCH = 100
 
 /** Times of the last checks by license id. A process that dies loses about five seconds of them. */
@@ -10,9 +10,19 @@ const uses = new Map<string, Date>()
 let timer: NodeJS.Timeout | undefined
 let writing = Promise.resolve()
 
+/** Writes a full batch immediately: many batches in a row, every few seconds, would make checks wait. */
 export function recordUse(licenseId: string, at: Date): void {
   uses.set(licenseId, at)
-  timer ??= setTimeout(() => flushUses().catch(() => {}), EVERY_MS).unref()
+  if (uses.size === BATCH) flushInBackground()
+  else startTimer()
+}
+
+function startTimer(): void {
+  timer ??= setTimeout(flushInBackground, WITHIN_MS).unref()
+}
+
+function flushInBackground(): void {
+  flushUses().catch(() => {})
 }
 
 /** Writes all recorded uses. Throws if a batch fails, and keeps it for the next time. */
@@ -23,7 +33,7 @@ export function flushUses(): Promise<void> {
   return writing
 }
 
-/** Leaves later uses to the next time, so that a busy license is written once in five seconds. */
+/** Leaves later uses to the next time. */
 async function writeAll(): Promise<void> {
   for (let left = uses.size; left > 0; left -= BATCH) await writeOldest()
 }
@@ -41,7 +51,8 @@ async function writeOldest(): Promise<void> {
       where licenses.id = used.id and deleted_at is null
         and (last_used_at is null or last_used_at < to_timestamp(used.at / 1000))`)
   } catch (error) {
-    for (const [id, at] of batch) if (!uses.has(id)) recordUse(id, at)
+    for (const [id, at] of batch) if (!uses.has(id)) uses.set(id, at)
+    startTimer()
     throw error
   }
 }
