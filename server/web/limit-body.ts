@@ -27,15 +27,15 @@ const countLarge = bodyLimit({ maxSize: MAX_LARGE_BYTES, onError: tooLarge })
 
 /** Refuses bodies over 1 MiB, or 5 MiB where that is allowed, by their declared length, or as soon as they exceed it. */
 export const limitBody: MiddlewareHandler<WebEnvironment> = async (c, next) => {
-  const { inner } = splitPath(c.req.path)
-  if (STREAMED.some((path) => path.test(inner))) return next()
   const { incoming } = c.env
   const { 'content-length': declared = '0', 'transfer-encoding': encoding } = incoming.headers
+  const length = Number(declared)
+  if (encoding === undefined && length <= MAX_BYTES) return next()
+  const { inner } = splitPath(c.req.path)
+  if (STREAMED.some((path) => path.test(inner))) return next()
   const isLarge = LARGE.test(inner)
   if (encoding !== undefined) return (isLarge ? countLarge : countWhileReading)(c, next)
-  const length = Number(declared)
-  const most = isLarge ? MAX_LARGE_BYTES : MAX_BYTES
-  if (length <= most) return next()
+  if (isLarge && length <= MAX_LARGE_BYTES) return next()
   if (length <= MAX_DISCARDED_BYTES) await finished(incoming.resume()).catch(() => {})
   return tooLarge(c)
 }
