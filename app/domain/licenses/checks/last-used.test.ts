@@ -42,6 +42,21 @@ test('writes a full batch without waiting', async () => {
   await expect.poll(() => lastUsedAt(id), inNoTime).toEqual(at(2))
 })
 
+test('writes a full batch only after five seconds when the last one failed', async () => {
+  const { id } = await giveLicense()
+  for (let index = 0; index < 99; index++) recordUse(randomUUID(), at(1))
+  await whileLocked(sql`licenses`, async () => {
+    const refused = expect(flushUses()).rejects.toThrow()
+    await expect.poll(writing, inNoTime).toHaveLength(1)
+    const [pid] = await writing()
+    await db().execute(sql`select pg_cancel_backend(${pid})`)
+    await refused
+    recordUse(id, at(2))
+    for (let look = 0; look < 5; look++) expect(await writing()).toEqual([])
+  })
+  await expect.poll(() => pass(5_000).then(() => lastUsedAt(id)), inNoTime).toEqual(at(2))
+})
+
 test('writes more uses than fit into one statement, and never overwrites a later one', async () => {
   const { id } = await giveLicense()
   for (let index = 0; index < 2_500; index++) recordUse(randomUUID(), at(1))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
+import { withoutDeadline } from '#app/deadline.server.ts'
 
 const WITHIN_MS = 5_000
 /** Takes two milliseconds to write, so that checks don't wait long behind it. */
@@ -9,11 +10,13 @@ const BATCH = 100
 const uses = new Map<string, Date>()
 let timer: NodeJS.Timeout | undefined
 let writing = Promise.resolve()
+let hasFailed = false
 
-/** Writes a full batch immediately: many batches in a row, every few seconds, would make checks wait. */
+/** Writes a full batch immediately: many batches in a row would make checks wait. After a failure, the timer writes. */
 export function recordUse(licenseId: string, at: Date): void {
+  const isNew = !uses.has(licenseId)
   uses.set(licenseId, at)
-  if (uses.size === BATCH) flushInBackground()
+  if (isNew && uses.size === BATCH && !hasFailed) flushInBackground()
   else startTimer()
 }
 
@@ -22,7 +25,7 @@ function startTimer(): void {
 }
 
 function flushInBackground(): void {
-  flushUses().catch(() => {})
+  withoutDeadline(flushUses).catch(() => {})
 }
 
 /** Writes all recorded uses. Throws if a batch fails, and keeps it for the next time. */
@@ -33,7 +36,7 @@ export function flushUses(): Promise<void> {
   return writing
 }
 
-/** Leaves later uses to the next time. */
+/** Writes as many as there are now. */
 async function writeAll(): Promise<void> {
   for (let left = uses.size; left > 0; left -= BATCH) await writeOldest()
 }
@@ -50,8 +53,10 @@ async function writeOldest(): Promise<void> {
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::float8[]) as used (id, at)
       where licenses.id = used.id and deleted_at is null
         and (last_used_at is null or last_used_at < to_timestamp(used.at / 1000))`)
+    hasFailed = false
   } catch (error) {
     for (const [id, at] of batch) if (!uses.has(id)) uses.set(id, at)
+    hasFailed = true
     startTimer()
     throw error
   }
