@@ -6,7 +6,7 @@ type Count = { points: number; endsAt: number }
  */
 export function pointsInMemory(seconds: number) {
   const period = seconds * 1000
-  // A count is in `older` at the latest when its period ends, and is dropped with it.
+  // By the time a count's period ends, the count is in `older`, which is later dropped as a whole.
   let [older, newer] = [new Map<string, Count>(), new Map<string, Count>()]
   let newerEndsAt = 0
 
@@ -28,7 +28,7 @@ export function pointsInMemory(seconds: number) {
   function set(key: string, points: number, lasts = seconds): Count {
     const now = Date.now()
     dropEnded(now)
-    const count = { points, endsAt: now + lasts * 1000 }
+    const count = { points, endsAt: now + Math.min(lasts, seconds) * 1000 }
     newer.set(key, count)
     return count
   }

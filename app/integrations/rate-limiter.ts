@@ -54,7 +54,7 @@ function secondsOf(milliseconds: number): number {
 export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Limit & { unreported?: number }) {
   const shared = rateLimit(name, limit)
   const local = pointsInMemory(limit.seconds)
-  const used = (endsAt: number) => new TooManyAttempts(secondsOf(endsAt - Date.now()))
+  const refusal = (endsAt: number) => new TooManyAttempts(secondsOf(endsAt - Date.now()))
 
   async function report(key: string, cost: number): Promise<void> {
     try {
@@ -70,12 +70,12 @@ export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Lim
   return {
     requireLeft(key: string): void {
       const count = local.read(key)
-      if (count && count.points > limit.points) throw used(count.endsAt)
+      if (count && count.points > limit.points) throw refusal(count.endsAt)
     },
     /** Counts in this process alone while the store is unavailable. Refuses with TooManyAttempts. */
     async spend(key: string, { isStoreAway = false } = {}): Promise<void> {
       const { points: spent, endsAt } = local.add(key)
-      if (spent > limit.points) throw used(endsAt)
+      if (spent > limit.points) throw refusal(endsAt)
       if (isStoreAway || spent <= unreported) return
       const reporting = report(key, spent === unreported + 1 ? spent : 1)
       if (spent > limit.points / 2) return reporting
