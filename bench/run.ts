@@ -1,4 +1,5 @@
 import { closeConnections } from '#app/db/client.server.ts'
+import { flushStockChanges } from '#app/domain/stock/levels/announce-change.ts'
 import { type Shop, startShop } from '#test/shop.ts'
 import { adminPages, discardFilledShops } from './admin-pages.ts'
 import { backup } from './backup.ts'
@@ -59,6 +60,8 @@ try {
     )
   }
 } finally {
+  // Purchases made here announce stock changes with a delay.
+  await flushStockChanges()
   await closeConnections()
   await shop.discard()
   await discardStockedShop()
