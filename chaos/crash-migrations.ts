@@ -22,6 +22,7 @@ type Journal = { entries: { tag: string }[] }
 export const crashMigrations = scenario({
   title: 'Migrations from an empty database and from every version, run twice or killed midway, give the same database',
   needs: 'shops',
+  // The long form takes all versions.
   long: { versions: 1_000, crashes: 20 },
   short: { versions: 8, crashes: 2 },
   async run({ versions, crashes }, random) {
@@ -44,6 +45,7 @@ export const crashMigrations = scenario({
 
       const { entries }: Journal = JSON.parse(await readFile(path.join(migrations, 'meta/_journal.json'), 'utf8'))
       const tags = entries.map(({ tag }) => tag)
+      // Always includes the two newest.
       const chosen = random.shuffled(tags.slice(0, -2)).slice(0, versions).concat(tags.slice(-2))
       for (const tag of chosen) {
         const url = await open(tag)
