@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { type Databases, startDatabases } from './empty-databases.ts'
 import { Random } from './random.ts'
 import type { Outcome, Scenario } from './scenario.ts'
@@ -118,7 +118,7 @@ async function inDatabase({ needs }: Scenario, work: () => Promise<Outcome>): Pr
   try {
     return await (needs === 'database' && databases ? databases.inEmptyShop(work) : work())
   } catch (error) {
-    return { counts: null, failures: [`it threw: ${error instanceof Error ? error.stack : error}`] }
+    return { counts: null, failures: [`it threw: ${inspect(error)}`] }
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { db, transaction } from '#app/db/client.server.ts'
+import { bulkTransaction, db, retryDeadlocks } from '#app/db/client.server.ts'
 import { launchChromium } from '#test/chromium.ts'
 import { type DemoShop, ownerOf, type Who, withDemoShop } from './demo-shop.ts'
 import type { Random } from './random.ts'
@@ -137,31 +137,34 @@ export async function unknownColumns(): Promise<string[]> {
 async function fill(payload: string): Promise<number> {
   const fields = Object.entries(written).flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
   const urls = Object.entries(addresses).flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
-  await transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    for (const [table, columns] of Object.entries(worded))
-      for (const column of columns)
-        await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = null`)
-    await tx.execute(
-      sql`insert into mail_texts (kind, subject, opening) values ('order-delivered', '', '') on conflict do nothing`,
-    )
-    // Only some payouts have a reference or a reason.
-    await tx.execute(sql`alter table payouts drop constraint if exists payouts_reference_is_of_sent`)
-    await tx.execute(sql`alter table payouts drop constraint if exists payouts_reason_is_of_failed`)
-    for (const { table, column } of [...fields, ...urls]) {
-      const isUrl = addresses[table]?.includes(column)
-      const before = links.includes(column) ? 'javascript:ran(1)//' : isUrl ? 'https://nowhere.invalid/' : ''
-      // Some columns must be unique.
-      const value = sql`${before + payload} || gen_random_uuid()`
-      const given = column === 'hardware_ids' ? sql`array[${value}]` : value
-      await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${given}`)
-    }
-    // The list shows products by their categories.
-    await tx.execute(sql`insert into categories (name) select distinct category from products`)
-    const tiles = JSON.stringify([{ icon: payload, title: payload, text: payload }])
-    const footerLinks = JSON.stringify([{ label: payload, url: `javascript:ran(1)//${payload}` }])
-    await tx.execute(sql`update site_settings set tiles = ${tiles}, footer_links = ${footerLinks}`)
-  })
+  // Updating indexed texts of thousands of accounts can take longer than a request may.
+  const write = () =>
+    bulkTransaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      for (const [table, columns] of Object.entries(worded))
+        for (const column of columns)
+          await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = null`)
+      await tx.execute(
+        sql`insert into mail_texts (kind, subject, opening) values ('order-delivered', '', '') on conflict do nothing`,
+      )
+      // Only some payouts have a reference or a reason.
+      await tx.execute(sql`alter table payouts drop constraint if exists payouts_reference_is_of_sent`)
+      await tx.execute(sql`alter table payouts drop constraint if exists payouts_reason_is_of_failed`)
+      for (const { table, column } of [...fields, ...urls]) {
+        const isUrl = addresses[table]?.includes(column)
+        const before = links.includes(column) ? 'javascript:ran(1)//' : isUrl ? 'https://nowhere.invalid/' : ''
+        // Some columns must be unique.
+        const value = sql`${before + payload} || gen_random_uuid()`
+        const given = column === 'hardware_ids' ? sql`array[${value}]` : value
+        await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${given}`)
+      }
+      // The list shows products by their categories.
+      await tx.execute(sql`insert into categories (name) select distinct category from products`)
+      const tiles = JSON.stringify([{ icon: payload, title: payload, text: payload }])
+      const footerLinks = JSON.stringify([{ label: payload, url: `javascript:ran(1)//${payload}` }])
+      await tx.execute(sql`update site_settings set tiles = ${tiles}, footer_links = ${footerLinks}`)
+    })
+  await retryDeadlocks(write)
   return fields.length + urls.length
 }
 
