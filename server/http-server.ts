@@ -44,26 +44,36 @@ const DRAIN_TIMEOUT_MS = 10_000
 
 /** Returns a function that stops the server: no new connections, and ten seconds for running requests. */
 export function drainable(server: Server): () => Promise<void> {
-  /** The newest response of each connection, because clients may pipeline. */
-  const underWay = new Map<Socket, ServerResponse>()
+  /**
+   * The newest response of each connection, because clients may pipeline. An entry lives as long as its connection: a
+   * Map that loses an entry with each response keeps old responses in memory until a full garbage collection.
+   */
+  const underWay = new Map<Socket, ServerResponse | null>()
   let isDraining = false
+  server.on('connection', (socket) => {
+    underWay.set(socket, null)
+    socket.once('close', () => underWay.delete(socket))
+  })
   server.prependListener('request', ({ socket }, response) => {
     if (isDraining) response.setHeader('Connection', 'close')
     underWay.set(socket, response)
     response.once('close', () => {
-      if (underWay.get(socket) === response) underWay.delete(socket)
+      if (underWay.get(socket) === response) underWay.set(socket, null)
     })
   })
   return async () => {
     isDraining = true
-    for (const response of underWay.values()) if (!response.headersSent) response.setHeader('Connection', 'close')
+    for (const response of underWay.values())
+      if (response?.headersSent === false) response.setHeader('Connection', 'close')
     const closed = once(server, 'close')
     // http.Server also closes connections on which a request is just arriving.
     NetServer.prototype.close.call(server)
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
     await Promise.race([closed, sleep(GRACE_MS)])
     // Node counts a connection as idle although its last bytes are still being sent.
-    const idle = setInterval(() => underWay.size === 0 && server.closeIdleConnections(), 50)
+    const idle = setInterval(() => {
+      if (underWay.values().every((response) => response === null)) server.closeIdleConnections()
+    }, 50)
     await closed
     clearInterval(idle)
     clearTimeout(timer)
