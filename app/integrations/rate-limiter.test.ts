@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { useDatabase } from '#test/database.ts'
-import { relaxedRateLimit } from './rate-limiter.ts'
+import { rateLimit, relaxedRateLimit } from './rate-limiter.ts'
 
 useDatabase()
 
@@ -37,6 +37,34 @@ async function stored(key: string): Promise<number | undefined> {
   )
   return rows[0]?.points
 }
+
+test('grants concurrent spends exactly up to the limit, and refuses until the period of the first spend ends', async () => {
+  const strict = rateLimit('strict', { points: 6, seconds: SECONDS })
+  const spends = await Promise.allSettled(Array.from({ length: 20 }, () => strict.spend('spent together')))
+  expect(spends.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+  pass(SECONDS / 2)
+  await expect(strict.spend('spent together')).rejects.toMatchObject({ retryAfterSeconds: SECONDS / 2 })
+  expect(await strict.spend('another')).toEqual({ left: 5, seconds: SECONDS })
+  pass(SECONDS / 2)
+  expect(await strict.spend('spent together', 4)).toEqual({ left: 2, seconds: SECONDS })
+  await expect(strict.spend('spent together', 3)).rejects.toThrow('Too many attempts.')
+})
+
+test('gives back one point or all, and never more than were spent', async () => {
+  const strict = rateLimit('strict', { points: 3, seconds: SECONDS })
+  await strict.spend('given back', 3)
+  await strict.refund('given back')
+  expect(await strict.spend('given back')).toMatchObject({ left: 0 })
+  await strict.reset('given back')
+  await strict.refund('given back')
+  expect(await strict.spend('given back')).toMatchObject({ left: 2 })
+  await strict.refund('given back')
+  await strict.refund('given back')
+  expect(await strict.spend('given back', 3)).toMatchObject({ left: 0 })
+  pass(SECONDS)
+  await strict.refund('given back')
+  expect(await strict.spend('given back')).toMatchObject({ left: 2 })
+})
 
 test('runs no statement for the first points of a key or after the first refusal', async () => {
   const key = randomUUID()

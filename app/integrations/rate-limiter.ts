@@ -1,44 +1,38 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { connectionPool } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { TooManyAttempts } from '#app/lib/too-many-attempts.ts'
 import { pointsInMemory } from './points-in-memory.ts'
 
-// Omits the library's statement names: prepared statements belong to one connection, which PgBouncer shares.
-const storeClient = {
-  query: ({ text, values }: { text: string; values: unknown[] }) => connectionPool().query(text, values),
-}
-
 type Limit = { points: number; seconds: number }
 
 /** Limits each key across all nodes. Callers spend before the work, so that parallel attempts count. */
 export function rateLimit(name: string, { points, seconds }: Limit) {
-  const limiter = new RateLimiterPostgres({
-    storeClient,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    // The job forgetOld deletes expired counters.
-    clearExpiredByTimeout: false,
-  })
+  const keyOf = (key: string) => `${name}:${key}`
   return {
+    /** Refuses with TooManyAttempts if more than `points` are spent within `seconds` of the first spend. */
     async spend(key: string, cost = 1): Promise<{ left: number; seconds: number }> {
-      try {
-        const { remainingPoints: left, msBeforeNext } = await limiter.consume(key, cost)
-        return { left, seconds: secondsOf(msBeforeNext) }
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw new TooManyAttempts(secondsOf(error.msBeforeNext))
-        throw error
-      }
+      const now = Date.now()
+      const { rows } = await connectionPool().query<{ points: number; expire: string }>(
+        `insert into rate_limits as counted (key, points, expire) values ($1, $2, $3)
+        on conflict (key) do update set
+          points = case when counted.expire > $4 then counted.points else 0 end + excluded.points,
+          expire = case when counted.expire > $4 then counted.expire else excluded.expire end
+        returning points, expire`,
+        [keyOf(key), cost, now + seconds * 1000, now],
+      )
+      const [counted] = rows
+      if (!counted) throw new Error('The database returned no count.')
+      const secondsLeft = secondsOf(Number(counted.expire) - Date.now())
+      if (counted.points > points) throw new TooManyAttempts(secondsLeft)
+      return { left: points - counted.points, seconds: secondsLeft }
     },
     async refund(key: string): Promise<void> {
-      await limiter.reward(key)
+      await connectionPool().query('update rate_limits set points = points - 1 where key = $1 and points > 0', [
+        keyOf(key),
+      ])
     },
     async reset(key: string): Promise<void> {
-      await limiter.delete(key)
+      await connectionPool().query('delete from rate_limits where key = $1', [keyOf(key)])
     },
   }
 }

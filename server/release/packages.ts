@@ -5,18 +5,7 @@ export const buildTools = ['@iconify-json/lucide', '@react-router/dev', '@tailwi
 export const runtimePackages = [
   ...['@opentelemetry/api', '@prometheus-io/client', '@zxcvbn-ts/language-common', 'age-encryption'],
   ...['better-auth', 'bowser', 'canonicalize', 'commander', 'drizzle-orm', 'graphile-worker', 'hono', 'icu-minify'],
-  ...[
-    'jose',
-    'marked',
-    'modern-tar',
-    'otpauth',
-    'p-limit',
-    'pg',
-    'pg-copy-streams',
-    'pino',
-    'rate-limiter-flexible',
-    'react',
-  ],
+  ...['jose', 'marked', 'modern-tar', 'otpauth', 'p-limit', 'pg', 'pg-copy-streams', 'pino', 'react'],
   ...['sharp', 'uuid', 'zod'],
   // The thread that prints PDFs, with the typefaces of scripts that few shops need.
   ...[
