@@ -1,3 +1,4 @@
+/** Ends at a time of `performance.now()`, so setting the clock back does not extend it. */
 type Count = { points: number; endsAt: number }
 
 /**
@@ -18,7 +19,7 @@ export function pointsInMemory(seconds: number) {
   }
 
   function read(key: string): Count | null {
-    const now = Date.now()
+    const now = performance.now()
     dropEnded(now)
     const count = newer.get(key) ?? older.get(key)
     return count && count.endsAt > now ? count : null
@@ -26,9 +27,9 @@ export function pointsInMemory(seconds: number) {
 
   /** Begins a period of at most the usual length. */
   function set(key: string, points: number, lasts = seconds): Count {
-    const now = Date.now()
+    const now = performance.now()
     dropEnded(now)
-    const count = { points, endsAt: now + Math.min(lasts, seconds) * 1000 }
+    const count = { points, endsAt: Math.floor(now) + Math.min(lasts, seconds) * 1000 }
     newer.set(key, count)
     return count
   }

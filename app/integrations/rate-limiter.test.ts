@@ -7,8 +7,8 @@ import { rateLimit, relaxedRateLimit } from './rate-limiter.ts'
 
 useDatabase()
 
-// Counts expire by this clock, in PostgreSQL and in the process.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+// Counts expire by these clocks, in PostgreSQL and in the process.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
@@ -85,6 +85,14 @@ test('refuses a key until the shared period ends, though its first spends were e
   expect(await spend(key, 3)).toBe(0)
   pass(SECONDS / 2 + 1)
   expect(await spend(key, 10)).toBe(6)
+})
+
+test('does not refuse a key for longer if the clock is set back', async () => {
+  const key = randomUUID()
+  expect(await spend(key, 7, { isStoreAway: true })).toBe(6)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  pass(SECONDS)
+  expect(await spend(key, 1, { isStoreAway: true })).toBe(1)
 })
 
 test('counts in the process alone while the store is unavailable', async () => {

@@ -48,7 +48,7 @@ function secondsOf(milliseconds: number): number {
 export function relaxedRateLimit(name: string, { unreported = 0, ...limit }: Limit & { unreported?: number }) {
   const shared = rateLimit(name, limit)
   const local = pointsInMemory(limit.seconds)
-  const refusal = (endsAt: number) => new TooManyAttempts(secondsOf(endsAt - Date.now()))
+  const refusal = (endsAt: number) => new TooManyAttempts(secondsOf(endsAt - performance.now()))
 
   async function report(key: string, cost: number): Promise<void> {
     try {
