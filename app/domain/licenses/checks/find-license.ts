@@ -5,6 +5,9 @@ import { isDatabaseAway } from '#app/db/database-away.ts'
 import { beforeDeadline, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import type { DescribedLicense } from '#app/domain/licenses/rules.ts'
 
+/** The license as text, because a cache full of objects makes garbage collection pause checks. */
+type Row = { key: string; json: string }
+
 export type CheckedLicense = DescribedLicense & { id: string; licenseKey: string; startsAt: Date; isStale?: true }
 
 let next: { keys: string[]; licenses: Promise<Map<string, CheckedLicense>> } | undefined
@@ -23,28 +26,36 @@ async function readAll(keys: string[]): Promise<Map<string, CheckedLicense>> {
   await immediate()
   next = undefined
   const before = version
-  const readAt = performance.now()
-  const { rows } = await connectionPool().query<CheckedLicense>({
-    text: `select id, license_key as "licenseKey", status, starts_at as "startsAt", expires_at as "expiresAt",
-        hardware_ids as "hardwareIds", product_id as "productId", software_name as "softwareName"
+  const readAt = Math.floor(performance.now())
+  const { rows } = await connectionPool().query<Row>({
+    text: `select license_key as key, json_build_object(
+        'id', id, 'licenseKey', license_key, 'status', status, 'startsAt', starts_at, 'expiresAt', expires_at,
+        'hardwareIds', hardware_ids, 'productId', product_id, 'softwareName', software_name)::text as json
       from licenses where license_key = any($1) and deleted_at is null`,
     ...(!usesTransactionPooling() && { name: 'licenses_by_key' }),
     values: [keys],
   })
   if (version === before) {
     if (version === null) clear()
-    else for (const license of rows) cacheLicense(license, readAt)
+    else for (const row of rows) cacheLicense(row, readAt)
   }
-  return new Map(rows.map((license) => [license.licenseKey, license]))
+  return new Map(rows.map(({ key, json }) => [key, parse(json)]))
+}
+
+function parse(json: string): CheckedLicense {
+  const { startsAt, expiresAt, ...license } = JSON.parse(json)
+  return { ...license, startsAt: new Date(startsAt), expiresAt: new Date(expiresAt) }
 }
 
 export const CACHED_MS = 10 * 60_000
-const MAX_CACHED = 100_000
+const CACHED_LICENSES = 10_000
 const FALLBACK_AFTER_MS = 1_000
 const CHANNEL = 'licenses'
 
-/** For checks while the database is down (docs/decisions/016). The license that was read last is the last entry. */
-let cached = new Map<string, { license: CheckedLicense; readAt: number }>()
+type Cached = { json: string; readAt: number }
+
+/** For checks while the database is down (docs/decisions/016). `older` is dropped as a whole when `newer` is full. */
+let [older, newer] = [new Map<string, Cached>(), new Map<string, Cached>()]
 /** Differs after each change, so that reads that began before it are not cached. Null without a subscription. */
 let version: symbol | null = null
 let lostAt: Date | null = null
@@ -57,7 +68,8 @@ export function startOutageCache(): () => void {
     },
     onNotification(licenseKey) {
       version &&= Symbol('changed')
-      cached.delete(licenseKey)
+      newer.delete(licenseKey)
+      older.delete(licenseKey)
     },
     // Keeps the entries, because the database may be down. The next successful read without a subscription clears them.
     onLost() {
@@ -68,7 +80,8 @@ export function startOutageCache(): () => void {
 }
 
 function clear(): void {
-  cached.clear()
+  newer.clear()
+  older.clear()
   lostAt = null
 }
 
@@ -82,15 +95,18 @@ export async function announceLicenseChange(tx: Database, licenseKey: string): P
   await notify(CHANNEL, licenseKey, tx)
 }
 
-export function cacheLicense(license: CheckedLicense, readAt: number): void {
-  cached.delete(license.licenseKey)
-  cached.set(license.licenseKey, { license, readAt })
-  if (cached.size > MAX_CACHED) cached = new Map([...cached].slice(MAX_CACHED / 2))
+export function cacheLicense({ key, json }: Row, readAt: number): void {
+  if (newer.size === CACHED_LICENSES) {
+    older = newer
+    newer = new Map()
+  }
+  newer.set(key, { json, readAt })
 }
 
 export function getCached(key: string, device: string | null): CheckedLicense | null {
-  const { license, readAt = 0 } = cached.get(key) ?? {}
-  if (!license || performance.now() - readAt > CACHED_MS) return null
+  const { json, readAt = 0 } = newer.get(key) ?? older.get(key) ?? {}
+  if (json === undefined || performance.now() - readAt > CACHED_MS) return null
+  const license = parse(json)
   return device === null || license.hardwareIds.includes(device) ? { ...license, isStale: true } : null
 }
 
