@@ -66,7 +66,7 @@ describe.each(drivers)('$language', ({ language, run }) => {
   }
 
   test('fetches a lease with the first call, and shares one request between parallel calls', async () => {
-    // Slow enough for a busy machine to start the second call in the meantime.
+    // Waits, so that even a busy machine starts the second call in the meantime.
     const shop = await shopThat((request, response) => setTimeout(shopAt(START), 500, request, response))
     const outcome = await run(script(shop.url, [{ call: 'ensure', now: START, times: 2 }]))
     expect(statuses(outcome)).toEqual(['active', 'active'])
