@@ -6,6 +6,7 @@ import { beforeDeadline, outsideDeadline, TIMED_OUT, timeLeft } from '#app/deadl
 import { currentRequestId } from '#app/request-context.server.ts'
 import { inSpan } from '#app/tracing.server.ts'
 import { failPoint, HAS_FAIL_POINTS, type MoneyPath, withFailPoints } from './fail-points.server.ts'
+import { withPrepared } from './prepared.server.ts'
 
 export type Database = Pick<
   NodePgDatabase,
@@ -55,7 +56,7 @@ function requestOptions(): pg.PoolConfig {
 }
 
 /** Returns whether a pooler serves requests: no prepared statement, setting or lock then outlives a transaction. */
-export function usesTransactionPooling(): boolean {
+function usesTransactionPooling(): boolean {
   return config().databasePooledUrl !== null
 }
 
@@ -128,7 +129,8 @@ async function inTransaction<Result>(
   work: (tx: Database, connection: pg.PoolClient) => Promise<Result>,
   { begin = 'begin', path }: { begin?: string; path?: MoneyPath | undefined } = {},
 ): Promise<Result> {
-  const tx = drizzle(HAS_FAIL_POINTS && path ? withFailPoints(path, connection) : connection)
+  const prepared = path ? withPrepared(connection) : connection
+  const tx = drizzle(HAS_FAIL_POINTS && path ? withFailPoints(path, prepared) : prepared)
   let usable = true
   try {
     await connection.query(begin)
@@ -227,13 +229,13 @@ class BulkClient extends pg.Client {
 
 /** Appends the request's id to statements that are not prepared, for `pg_stat_activity` and the log. */
 function marked(statement: Statement): pg.QueryConfig {
+  const { name, ...query } = typeof statement === 'string' ? { text: statement } : statement
+  if (name && !usesTransactionPooling()) return { ...query, name }
   const requestId = currentRequestId()
-  const query = typeof statement === 'string' ? { text: statement } : statement
-  if (requestId === undefined || query.name) return query
-  return { ...query, text: `${query.text} /* request ${requestId} */` }
+  return requestId === undefined ? query : { ...query, text: `${query.text} /* request ${requestId} */` }
 }
 
-function asSpan<Result>({ text, name }: pg.QueryConfig, run: () => Promise<Result>): Promise<Result> {
+function asSpan<Result>({ text }: pg.QueryConfig, run: () => Promise<Result>): Promise<Result> {
   const [operation = ''] = text.trimStart().split(/[\s;]/, 1)
-  return inSpan(name ?? operation.toUpperCase(), { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
+  return inSpan(operation.toUpperCase(), { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
 }

@@ -27,9 +27,10 @@ test('bypasses the pooler for bulk transactions', async () => {
   expect(await bulkTransaction(session)).toEqual({ statement: '0', idle: '0', name: 'packhouse' })
 })
 
-test('checks a license without prepared statements', async () => {
+test('prepares no statements', async () => {
   const { licenseKey } = await giveLicense()
   expect(await findLicense(licenseKey)).toMatchObject({ licenseKey })
+  await transaction((tx) => tx.execute(sql`select ${1}::int`), 'purchase')
   const { rowCount } = await connectionPool().query('select from pg_prepared_statements')
   expect(rowCount).toBe(0)
 })

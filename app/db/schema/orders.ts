@@ -48,6 +48,10 @@ export const orders = pgTable(
     unique('orders_customer_id_idempotency_key').on(table.customerId, table.idempotencyKey),
     unique('orders_customer_id_number').on(table.customerId, table.number),
     index('orders_customer_id_created_at').on(table.customerId, table.createdAt, table.id),
+    // For the lists of a dashboard, as most orders are of other kinds.
+    index('orders_of_rare_kinds')
+      .on(table.customerId, table.createdAt, table.id)
+      .where(sql`order_type in ('on_demand', 'shared', 'file')`),
     index('orders_created_at').on(table.createdAt, table.id),
     index('orders_without_terms').on(table.id).where(sql`claim_rule is null and duration_days is null`),
     check('orders_quantity_positive', sql`${table.quantity} > 0`),

@@ -62,6 +62,8 @@ export async function findActor(headers: Headers): Promise<Actor | null> {
     .from(authSessions)
     .leftJoin(customers, and(eq(customers.id, authSessions.userId), isNull(customers.deletedAt)))
     .where(and(thisSession, isOpen))
+    .prepare('session')
+    .execute()
   if (!found) return null
   const { actor, session, unusedSeconds } = found
   if (!actor) throw new ProfileNotLoaded()

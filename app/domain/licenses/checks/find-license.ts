@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { listenTo, notify } from '#app/db/channel.server.ts'
-import { connectionPool, type Database, usesTransactionPooling } from '#app/db/client.server.ts'
+import { connectionPool, type Database } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.ts'
 import { beforeDeadline, withDeadline, withoutDeadline } from '#app/deadline.server.ts'
 import type { DescribedLicense } from '#app/domain/licenses/rules.ts'
@@ -32,7 +32,7 @@ async function readAll(keys: string[]): Promise<Map<string, CheckedLicense>> {
         'id', id, 'licenseKey', license_key, 'status', status, 'startsAt', starts_at, 'expiresAt', expires_at,
         'hardwareIds', hardware_ids, 'productId', product_id, 'softwareName', software_name)::text as json
       from licenses where license_key = any($1) and deleted_at is null`,
-    ...(!usesTransactionPooling() && { name: 'licenses_by_key' }),
+    name: 'licenses_by_key',
     values: [keys],
   })
   if (version === before) {

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_of_rare_kinds" ON "orders" USING btree ("customer_id","created_at","id") WHERE order_type in ('on_demand', 'shared', 'file');
