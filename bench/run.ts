@@ -55,8 +55,9 @@ try {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     const figure = await benchmark(shop)
     const { ours, limit, unit } = figure
+    const digits = limit < 10 ? 1 : 0
     console.log(
-      `bench ${name} ratio=${ratioOf(figure).toFixed(2)} ours=${ours.toFixed(0)} limit=${limit.toFixed(0)} unit=${unit}`,
+      `bench ${name} ratio=${ratioOf(figure).toFixed(2)} ours=${ours.toFixed(digits)} limit=${limit.toFixed(digits)} unit=${unit}`,
     )
   }
 } finally {

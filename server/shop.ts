@@ -20,6 +20,9 @@ const YOUNG_MEGABYTES_OF_JOBS = 2
 /** Threads of each web process for cryptography; processes already use every core. */
 const THREADS = 2
 
+/** Threads of each web process that collect garbage. V8's four took the cores from other processes for 0.1 seconds. */
+const V8_THREADS = 1
+
 /** Makes glibc return the memory of an import or a new demo, of which the job runner kept 9 MB. In bytes. */
 const MALLOC_TRIM_THRESHOLD_ = '131072'
 
@@ -81,7 +84,8 @@ function startProcesses({ config, dev, demo }: Start, secrets: Record<string, st
   const withYoung = (megabytes: number) => [...process.execArgv, `--max-semi-space-size=${megabytes}`]
   // The built ones load faster and need less memory, because Node converts no TypeScript in them.
   const fileOf = (name: string) => path.join(ROOT, dev ? `server/${name}.ts` : `build/server/${name}.js`)
-  cluster.setupPrimary({ exec: fileOf('web'), args, execArgv: withYoung(YOUNG_MEGABYTES) })
+  const execArgv = [...withYoung(YOUNG_MEGABYTES), `--v8-pool-size=${V8_THREADS}`]
+  cluster.setupPrimary({ exec: fileOf('web'), args, execArgv })
   answerMetricsQuestions()
   const UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE ?? THREADS
   const startWeb = () => cluster.fork({ ...env, UV_THREADPOOL_SIZE }).process
