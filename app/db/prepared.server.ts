@@ -1,14 +1,17 @@
 import type pg from 'pg'
 
-/** Far more than money paths have, should the text of a statement ever vary with its input. */
+/** Statements with more values list the lines of a claim or a refund, so their text differs each time. */
+const MAX_VALUES = 32
 const MAX_STATEMENTS = 200
 
 const names = new Map<string, string>()
 
 /** Prepares the statements of a money path, because PostgreSQL takes longer to plan them than to run them. */
 export function withPrepared(connection: pg.PoolClient): pg.PoolClient {
-  const query = (statement: string | pg.QueryConfig, values?: unknown[]) =>
-    connection.query(named(typeof statement === 'string' ? { text: statement } : statement), values)
+  const query = (statement: string | pg.QueryConfig, values: unknown[] = []) => {
+    const config = typeof statement === 'string' ? { text: statement } : statement
+    return connection.query(values.length > MAX_VALUES ? config : named(config), values)
+  }
   return Object.create(connection, { query: { value: query } })
 }
 

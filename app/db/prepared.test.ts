@@ -20,6 +20,16 @@ test('prepares the statements of a money path once, except those on stock', asyn
   expect(await preparedTexts()).toEqual(['select from customers where balance_cents = $1'])
 })
 
+test('does not prepare a statement with a long list of values', async () => {
+  const before = await preparedTexts()
+  const listing = (count: number) =>
+    sql`select from customers where balance_cents in ${Array.from({ length: count }, () => 1)}`
+  await transaction((tx) => tx.execute(listing(33)), 'claim')
+  expect(await preparedTexts()).toEqual(before)
+  await transaction((tx) => tx.execute(listing(32)), 'claim')
+  expect(await preparedTexts()).toHaveLength(before.length + 1)
+})
+
 test('prepares nothing else', async () => {
   const before = await preparedTexts()
   await transaction((tx) => tx.execute(sql`select from customers where bonus_cents = ${1}`))
